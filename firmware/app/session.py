@@ -9,6 +9,7 @@ import os
 from typing import Any
 
 from engine_core import GAMES
+from engine_core.model.moves import DRAW, PILE
 from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
@@ -250,7 +251,7 @@ def _coach(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
     from firmware.scenes.setup.preferences import recall
 
-    if not app.options.coach or recall(app).knows(rules.name) or not has_room(COACH_ROOM):
+    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
     from firmware.teach.coach import Coach
 
@@ -263,8 +264,8 @@ def hush_coach(app: Session, known: bool = True) -> None:
 
     rules = present(app.table).rules
     kept = recall(app)
-    if kept.knows(rules.name) != known:
-        kept.know(rules.name, known)
+    if kept.has("known", rules.name) != known:
+        kept.mark("known", rules.name, known)
         kept.keep(app)
     app.coach = None if known else _coach(app, rules)
     put_away()
@@ -286,13 +287,26 @@ def hand_seat_on(app: Session, seat: int) -> None:
     """Let a bot replace a person, or the reverse; it knows what that seat has seen."""
     from firmware.table.record_reader import with_other_player
 
+    _go_on_from(app, lambda record: with_other_player(record, seat))
+
+
+def take_back(app: Session, seat: int) -> None:
+    """Undo the last move, by which ``seat`` took the discard that everyone saw."""
+    from firmware.table.record_writer import frame
+
+    last = frame(seat, (DRAW, PILE))
+    _go_on_from(app, lambda record: record[: -len(last)] if record.endswith(last) else record)
+
+
+def _go_on_from(app: Session, changed: Any) -> None:
+    """Go on with the game from another record, or as it was where there is none."""
     storage = app.ports.storage
     leave(app)
     try:
-        storage.start(with_other_player(storage.read(), seat))
-    except (OSError, ValueError) as why:  # nobody is replaced
+        storage.start(changed(storage.read()))
+    except (OSError, ValueError) as why:
         app.ports.link.log(f"storage: {why}")
-    app.begun = go_on  # running this again would swap back
+    app.begun = go_on  # running this again would change it again
     go_on(app)
 
 

@@ -47,6 +47,7 @@ class Scene:
     menu_items: tuple[Item, ...] = ()
     menu_index = 0
     feet: Any = None  # the words at the foot
+    clock: Any = None  # what its time runs out by
 
     def __init__(self, app: Context, name: str, seat: int | None = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
@@ -168,6 +169,12 @@ class Scene:
 
     def tick(self, now_ms: int) -> None:
         """Time goes by."""
+        if self.clock is not None and self.clock.is_over(now_ms):
+            self.over()
+
+    def over(self) -> None:
+        """Its time is over: a notice was read."""
+        self.read()
 
     def down(self, seat: int, us: int) -> None:
         """A button goes down: a slap, if it is not the button that this scene is about."""

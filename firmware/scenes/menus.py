@@ -45,6 +45,14 @@ class MenuScene(Choosing, Scene):
         self.moved()
         self.app.redraw()
 
+    def lay(
+        self, box: tuple[int, int, int, int], items: Choices, index: int = 0, foot: Wordings = ()
+    ) -> None:
+        """Put the menu with its choices; at the foot what its button does, unless ``foot`` says."""
+        self.menu(box)
+        self.foot(foot or say(NEXT_TAKE))
+        self.offer(items, index)
+
     def go_to(self, index: int) -> None:
         self.menu_index = index
         if self.list is not None:
@@ -72,9 +80,7 @@ class Ask(MenuScene):
     def ask(self, wordings: Wordings, items: Choices, index: int = 0) -> None:
         """Put the question and its answers."""
         self.banner(*wordings)
-        self.menu(self.layout.body)
-        self.foot(self._warning() or say(NEXT_TAKE))
-        self.offer(items, index)
+        self.lay(self.layout.body, items, index, self._warning() or ())
 
     def _warning(self) -> "Wordings | None":
         """In play nobody sees the title: once, each time that the battery gets nearly empty."""

@@ -11,7 +11,7 @@ from firmware.widgets.scores import ScoreTable
 from firmware.widgets.theme import Theme
 
 from .base import Scene
-from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
+from .menus import LEAVE, MenuScene, Row, Rows
 from .victory import famous, who_won
 
 ONWARD = "onward"  # the scene that follows them all
@@ -136,11 +136,7 @@ class Hands(MenuScene):
         self.banner("")
         self.row = self.put(HandRow(picture, self.theme))
         self.most = most_faces(picture[2], self.theme)
-        self.menu(listing)
-        self.foot(say(NEXT_TAKE))
-        choices = self._choices()
-        choices.append((say("Back"), None))
-        self.offer(choices)
+        self.lay(listing, self._choices() + [(say("Back"), None)])
 
     def _choices(self) -> list[tuple[Wordings, tuple[int, int] | None]]:
         """The hands as (seat, first slot), a long one in parts."""

@@ -73,14 +73,14 @@ class Showdown(Scene):
         self.at = -1  # of the order
         self.card = 0
         self.speed = 1
-        self.over = self.hushed = False
+        self.ended = self.hushed = False
         self.since_ms = self.due_ms = self.app.ports.clock.ms()
         self._next_hand()
 
     def lit(self) -> list[int]:
         people = self.table.people
-        shown = self.table.public.winners if self.over else self.order[self.at : self.at + 1]
-        if self.hushed and not self.over:
+        shown = self.table.public.winners if self.ended else self.order[self.at : self.at + 1]
+        if self.hushed and not self.ended:
             return []
         return [seat for seat in shown if seat in people]
 
@@ -103,6 +103,11 @@ class Showdown(Scene):
         self.cards = [card for card in self.table.public.hand(seat) if card is not None]
         code = self.table.public.rules.code
         self.hand.deal([code(card) for card in self.cards])
+
+    def _lay_open(self, seat: int) -> None:
+        self._lay(seat)
+        for nth in range(len(self.cards)):
+            self.hand.turn(nth)
 
     def _say_sum(self) -> None:
         name = self.table.names[self.whose]
@@ -141,7 +146,7 @@ class Showdown(Scene):
     def _end(self) -> None:
         """The winner's hand, all open, and why it won."""
         public = self.table.public
-        self.over = True
+        self.ended = True
         self.speed = 1
         for seat in range(public.seats):
             self.sums.show(seat, public.points[seat] if public.points else 0)
@@ -159,9 +164,7 @@ class Showdown(Scene):
         public, theme = self.table.public, self.theme
         seats = public.seats
         if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
-            self._lay(public.winners[0])
-            for nth in range(len(self.cards)):
-                self.hand.turn(nth)
+            self._lay_open(public.winners[0])
             return
         x, top, width, high = self.hand.box
         self.group.remove(self.hand)
@@ -181,9 +184,7 @@ class Showdown(Scene):
 
     def _lay_small(self, seat: int, box: Box) -> None:
         self.hand = self.put(OpenHand(box, self.theme))
-        self._lay(seat)
-        for nth in range(len(self.cards)):
-            self.hand.turn(nth)
+        self._lay_open(seat)
 
     def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say, of the first caller."""
@@ -207,7 +208,7 @@ class Showdown(Scene):
     def tick(self, now_ms: int) -> None:
         if now_ms < self.due_ms:
             return
-        if self.over:
+        if self.ended:
             self.app.show(STANDING)
             return
         self.due_ms = now_ms + self._step() // self.speed
@@ -239,7 +240,7 @@ class Showdown(Scene):
         if now_ms - self.since_ms < DEAF_MS:
             return
         self.due_ms = now_ms
-        if self.over:
+        if self.ended:
             self.app.show(STANDING)
         elif self.speed == 1:
             self.speed = FASTER

@@ -2,39 +2,19 @@
 
 from typing import Any
 
-from engine_core.burn.game import BurnGame
 from engine_core.model.moves import SLAP
-from engine_core.model.types import Event, Move
-from firmware.ports import Storage
 from firmware.table.burn_director import BurnDirector
 from firmware.table.director import Due
-from firmware.table.players import Player
 from firmware.table.table import Table
 
-from .lesson import INSTEAD, YOU, Lesson
+from .lesson import YOU, Lesson, OnLead
 
 
-class LessonTable(Table):
-    """It allows only the lesson's next move, and stores nothing."""
+class LessonTable(OnLead, Table):
+    """The game's own table, on a lead."""
 
-    instead = INSTEAD
-    counts = False
+    real = Table
     follower = ("firmware.teach.burn_lesson", "LessonDirector")
-
-    def __init__(self, lesson: Lesson, game: BurnGame, players: list[Player]) -> None:
-        self.lesson = lesson
-        super().__init__(game, players, Storage())
-
-    def _bot(self, seat: int, skill: int | None) -> Any:
-        return None if skill is None else self.lesson.bot(seat)
-
-    def allows(self, seat: int, move: Move) -> bool:
-        return self.lesson.wants(seat, move) and super().allows(seat, move)
-
-    def act(self, seat: int, move: Move) -> list[Event]:
-        events = super().act(seat, move)
-        self.lesson.done(seat, move)
-        return events
 
 
 class LessonDirector(BurnDirector):

@@ -2,36 +2,16 @@
 
 from typing import Any
 
-from engine_core.model.moves import PASS
-from engine_core.model.types import Event, Move
 from firmware.exchange.dealt_table import DealtTable, DealtTableDirector
-from firmware.ports import Storage
-from firmware.table.players import Player
 
-from .lesson import INSTEAD, YOU, Lesson
+from .lesson import YOU, Lesson, OnLead
 
 
-class LessonTable(DealtTable):
-    """It allows only the lesson's next move, and stores nothing."""
+class LessonTable(OnLead, DealtTable):
+    """The game's own table, on a lead."""
 
-    instead = INSTEAD
-    counts = False
+    real = DealtTable
     follower = ("firmware.teach.exchange_lesson", "LessonDirector")
-
-    def __init__(self, lesson: Lesson, game: Any, players: list[Player]) -> None:
-        self.lesson = lesson
-        super().__init__(game, players, Storage())
-
-    def _bot(self, seat: int, skill: int | None) -> Any:
-        return None if skill is None else self.lesson.bot(seat)
-
-    def allows(self, seat: int, move: Move) -> bool:
-        return self.lesson.wants(seat, move) and super().allows(seat, move)
-
-    def act(self, seat: int, move: Move) -> list[Event]:
-        if move[0] != PASS:
-            self.lesson.done(seat, move)  # before the bots' next look
-        return super().act(seat, move)
 
 
 class LessonDirector(DealtTableDirector):

@@ -15,6 +15,7 @@ from engine_core.model.types import Event, Move, Settings
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import row_at
 from firmware.language.say import Wordings, say
+from firmware.ports import Storage
 from firmware.table.players import MIDDLE, Player
 
 from .coach import Coach
@@ -103,6 +104,31 @@ class Lesson(Coach):
     def bot(self, seat: int) -> "ScriptedBot":
         """The scripted player of a bot's seat."""
         return ScriptedBot(self, seat)
+
+
+class OnLead:
+    """What a lesson's table has before its ``real`` class: it allows only the lesson's next move,
+    and stores nothing.
+    """
+
+    real: Any  # by its name: an embedded runtime's super knows no second base
+    instead = INSTEAD
+    counts = False
+
+    def __init__(self, lesson: Lesson, game: Any, players: list[Player]) -> None:
+        self.lesson = lesson
+        self.real.__init__(self, game, players, Storage())
+
+    def _bot(self, seat: int, skill: int | None) -> "ScriptedBot | None":
+        return None if skill is None else self.lesson.bot(seat)
+
+    def allows(self, seat: int, move: Move) -> bool:
+        return self.lesson.wants(seat, move) and bool(self.real.allows(self, seat, move))
+
+    def act(self, seat: int, move: Move) -> list[Event]:
+        self.lesson.done(seat, move)  # before the bots' next look
+        events: list[Event] = self.real.act(self, seat, move)
+        return events
 
 
 class ScriptedBot:

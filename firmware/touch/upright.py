@@ -16,6 +16,7 @@ class Upright(Plan):
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         super().__init__(theme, near, far)
         _, top, _, high = self.middle
+        self.few = 0  # there is room for words over any hand
         self.words = LINES * (theme.font(theme.scales[1]).height + 2 * RIM)
         self.tall = min(TALL, high - self.words - HAND)
         self.pile = self._place(0)
@@ -27,8 +28,8 @@ class Upright(Plan):
         x = (PILES - 1 - nth if self.theme.left else nth) * wide
         return x, self.middle[1], wide, self.tall
 
-    def cards(self, many: bool) -> tuple[Box, Box, Box, Box, Box]:
-        """See Plan; there is room for ``many``."""
+    def cards(self, size: int) -> tuple[Box, Box, Box, Box, Box]:
+        """See Plan; there is room for many."""
         x, top, wide, tall = self._place(2)
         _, _, width, high = self.middle
         line = self.words // LINES

@@ -144,3 +144,8 @@ class Drive:
 def load(name: int) -> Font:
     """The font of that name. Raises OSError if its file is missing."""
     return Font(f"{Drive.top}fonts/{name}.font")
+
+
+def widths(rows: Any, font: Font) -> list[int]:
+    """The px of each column of these rows of words."""
+    return [max([font.width(row[column]) for row in rows]) for column in range(len(rows[0]))]

@@ -8,6 +8,8 @@ from .widget import Box
 FEET = (3, 2, 1)  # the type sizes of the text at the foot, largest first
 HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, rings included
 COUNT = 24  # px of a number of cards
+BLOCK = 80  # px of a hand's width: two columns of such cards
+FEW = 4  # slots that have this room; large letters are beside them
 
 
 class Plan:
@@ -35,10 +37,11 @@ class Plan:
         self.secret = (0, far, width, height - near - far)
         self.theme = theme
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
+        self.few = FEW if theme.big and theme.scales[0] > 2 else 0
 
-    def cards(self, many: bool) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, label or other choices, hand) for hands of usual size or
-        ``many`` slots.
+    def cards(self, size: int) -> tuple[Box, Box, Box, Box, Box]:
+        """(stock, its count, drawn card, label or other choices, hand) for hands of few (0), usual
+        (1) or many slots (2).
         """
         x, y, width, height = self.middle
         if not self.theme.big:  # the drawn card covers the stock; no label above the hand
@@ -51,14 +54,20 @@ class Plan:
         line = self.theme.font(self.theme.scales[1]).height + 2 * RIM
         if height - line < HAND:
             line = height - HAND
-        if not many:  # a column for the stock, with the drawn card below
+        if size < 2:  # a column for the stock, with the drawn card below
             wide, high = 64, 44
+            if not size:
+                side = x + wide + BLOCK
+                label, hand = (side, y, x + width - side, height), (x + wide, y, BLOCK, height)
+            else:
+                label = (x + wide, y, width - wide, line)
+                hand = (x + wide, y + line, width - wide, height - line)
             return (
                 (x, y, 36, high),
                 (x + 36, y + (high - line) // 2, wide - 36, line),
                 (x, y + high, wide, height - high),
-                (x + wide, y, width - wide, line),
-                (x + wide, y + line, width - wide, height - line),
+                label,
+                hand,
             )
         height = self.foot[1] + self.foot[3] - y
         high = height - 2 * 52  # a strip above the hand, which takes the foot's place too

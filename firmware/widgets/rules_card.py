@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font
+from .fonts import widths
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
@@ -85,11 +85,6 @@ class RulesCard(Widget):
     def _write(self, size: int, ink: int, words: str, x: int, y: int) -> None:
         if words:
             self.append(self.theme.words.line(self.theme.font(size), words, ink, x, y))
-
-
-def widths(table: Table, font: Font) -> list[int]:
-    """The px of each of the three columns."""
-    return [max([font.width(row[column]) for row in table]) for column in range(3)]
 
 
 def merged(table: Values) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font
+from .fonts import Font, widths
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
@@ -101,11 +101,6 @@ class ScoreTable(Widget):
     def _write(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
         if words:
             self.append(self.theme.words.line(font, words, ink, x, y))
-
-
-def widths(cells: Cells, font: Font) -> list[int]:
-    """The px of each of the four columns."""
-    return [max([font.width(row[column]) for row in cells]) for column in range(4)]
 
 
 def written(rows: Rows, theme: Theme, names: bool) -> Cells:

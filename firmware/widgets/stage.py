@@ -64,7 +64,8 @@ class Stage(Widget):
         self.label: Sequence[str] = ("",)  # as text
         self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
-        self._lay(plan, False)
+        self.few = plan.few
+        self._lay(plan, 0 if self.few else 1)
 
     def _plan(self) -> "Plan":
         """The layout, needed only while the table is built."""
@@ -82,12 +83,12 @@ class Stage(Widget):
         self.append(part)
         return part
 
-    def _lay(self, plan: "Plan", many: bool) -> None:
-        self.many = many
+    def _lay(self, plan: "Plan", size: int) -> None:
+        self.size = size
         theme = self.theme
         for part in self.cards:
             self.remove(part)
-        stock, count, drawn, label, hand = plan.cards(many)
+        stock, count, drawn, label, hand = plan.cards(size)
         small = self.small
         was = self.cards
         self.stock = CardFace(card_in(stock, theme), theme)
@@ -102,7 +103,7 @@ class Stage(Widget):
         for part in self.cards + [self.air]:
             self.append(part)
         if self.feet is not None:
-            hide(self.feet, many)
+            hide(self.feet, size > 1)
         if was:
             self.stock.show(was[0].code)
             self.count.show(was[1].asked)
@@ -158,9 +159,10 @@ class Stage(Widget):
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
         """Show the slots of a hand, and whose it is."""
-        many = len(codes) > ROOMY and self.theme.big
-        if many != self.many:
-            self._lay(self._plan(), many)
+        slots = len(codes)
+        size = 0 if slots <= self.few else 2 if slots > ROOMY and self.theme.big else 1
+        if size != self.size:
+            self._lay(self._plan(), size)
         self.whose = seat
         self.label = label
         self.hand.show(codes)

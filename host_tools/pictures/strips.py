@@ -60,12 +60,28 @@ class Strip(PressedDevice):
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.ear = Ear()
-        name = row.get("game", GAME)
-        table = read()[name]
         board = boards.load(row.get("board", BOARD))
-        super().__init__(board, MemoryStorage(), buzzer=self.ear, language="en")
+        options = {"language": "en", "coach": False} | row.get("options", {})
+        super().__init__(board, MemoryStorage(), buzzer=self.ear, **options)
+        self.app.theme.enlarge(row.get("large", False))
+        if "game" not in options and row.get("game", GAME):
+            self._sit_down(row.get("game", GAME), row)
+        self.wait(STEP_MS)
+        for at, button, ms in row["presses"]:
+            self.plan_press(button, self.clock.us() + at * 1000, ms)
+        self.frames: list[tuple[int, Any]] = []
+        self.last: Any = 0 * self.panel.pixels(), (), 0
+        self.sees_all = row.get("sees_all", True)  # the lights and the tone, too
+        first, last = row["shown"]
+        for ms in range(0, last, STEP_MS):
+            self.wait(STEP_MS)
+            if ms >= first and ms % FRAME_MS == 0:
+                self._look(ms)
+
+    def _sit_down(self, name: str, row: dict[str, Any]) -> None:
+        table = read()[name] | row
         rules = rules_for(name, None, len(NAMES))
-        deck = stacked(rules, 0, row.get("hands", table["seats"]), row.get("top", table["top"]))
+        deck = stacked(rules, 0, table["hands"], table["top"])
         game = new_game(name, len(NAMES), 1, 0, deck)
         for step in table["ready"] + row.get("moves", []):
             seat, move = written(rules, step)
@@ -73,24 +89,16 @@ class Strip(PressedDevice):
         players = [Player(name, nth) for nth, name in enumerate(NAMES)]
         kind = Table if rules.machine == "burn" else DealtTable
         sit_down(self.app, kind(game, players, MemoryStorage()))
-        self.app.coach = None
-        self.wait(STEP_MS)
-        for at, button, ms in row["presses"]:
-            self.plan_press(button, self.clock.us() + at * 1000, ms)
-        self.frames: list[tuple[int, Any]] = []
-        first, last = row["shown"]
-        for ms in range(0, last, STEP_MS):
-            self.wait(STEP_MS)
-            if ms >= first and ms % FRAME_MS == 0:
-                self._look(ms)
 
     def _look(self, ms: int) -> None:
+        """Keep the frame if more is new than a bar has run down since the last look."""
         lights: Any = self.app.ports.lights
         shown = self.panel.pixels(), tuple(lights.shown[: len(NAMES)]), self.ear.hz
-        last = self.frames[-1][1] if self.frames else (0 * shown[0], (), 0)
-        changed = np.count_nonzero((shown[0] != last[0]).any(axis=2))
-        if changed > BAR_PX * self.panel.width // BAR_WIDE or shown[1:] != last[1:]:
+        changed = np.count_nonzero((shown[0] != self.last[0]).any(axis=2))
+        bar = BAR_PX * (1 if self.sees_all else 5) * self.panel.width // BAR_WIDE
+        if changed > bar or (self.sees_all and shown[1:] != self.last[1:]) or not self.frames:
             self.frames.append((ms, shown))
+        self.last = shown
 
 
 def read() -> dict[str, Any]:

@@ -21,7 +21,6 @@ from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
 from host_tools.play.laptop_device import Options
-from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
 from host_tools.twins.panel import Panel
@@ -118,7 +117,7 @@ class Demo(PressedDevice):
             return "-chosen", scene
         if scene.name == "exchange_floor" and director and director.news is not None:
             return "-swapped", director.news
-        if getattr(scene, "over", None) is True or getattr(scene, "line", -1) == 0:
+        if getattr(scene, "ended", False) or getattr(scene, "line", -1) == 0:
             return "-told", scene  # the winner's hand is open, and why it won is said
         return None
 
@@ -204,7 +203,7 @@ class Demo(PressedDevice):
             self.press(button)
         elif not self.choose(button, move):
             if scene.name not in ("claim", "joker"):  # there it lets the time run out
-                raise RuntimeError(f"the scene {scene.name} does not offer {describe(move)}")
+                raise RuntimeError(f"the scene {scene.name} does not offer {move}")
             self.wait(STEP_US // 1000)
 
 

@@ -12,7 +12,6 @@ from firmware.app import lesson as lessons
 from firmware.teach.lesson import YOU
 from host_tools.boards import boards
 from host_tools.language import catalogues
-from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
@@ -87,7 +86,7 @@ class Learner(PressedDevice):
             lesson = self._lesson
             return Line(self.scene.name, True, lesson.words(1)[0], lesson.words(-1)[0])
         scene, stage = self.scene, self.app.stage
-        if scene.name in SILENT or not getattr(scene, "over", True):
+        if scene.name in SILENT or not getattr(scene, "ended", True):
             return None
         feet = None if stage is None else stage.feet
         words = _words(scene.group) if feet is None else [feet.words]
@@ -111,7 +110,7 @@ class Learner(PressedDevice):
             self.press(0, HOLD_MS if due[0] == RING else TAP_MS)
         elif scene.menu_items:
             if not self.choose(0, due):
-                raise RuntimeError(f"{scene.name} does not offer {describe(due)}")
+                raise RuntimeError(f"{scene.name} does not offer {due}")
         else:
             self.wait(WAIT_MS)
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from engine_core.model.moves import LAY, SHOW
 from engine_core.model.types import Move
-from engine_core.protocol.wire import MOVES
 from firmware.scenes import OF
 
 
@@ -18,11 +17,6 @@ def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
             if leads > length:
                 best, length = index, leads
     return best
-
-
-def describe(move: Move) -> str:
-    """A move in words, for an error."""
-    return f"{MOVES[move[0]]} {move[1:]}"
 
 
 def _begins(value: tuple[Any, ...], move: Move) -> int:

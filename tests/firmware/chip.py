@@ -135,3 +135,25 @@ def modules_of_a_chip(sent):
         "displayio": module("displayio", release_displays=lambda: None),
         "usb_cdc": module("usb_cdc", data=None),
     }
+
+
+class Serial:
+    """A computer that has sent something, and reads slowly."""
+
+    connected = True
+
+    def __init__(self, sent=b""):
+        self.waiting = sent
+        self.got = b""
+
+    @property
+    def in_waiting(self):
+        return len(self.waiting)
+
+    def read(self, count):
+        part, self.waiting = self.waiting[:count], self.waiting[count:]
+        return part
+
+    def write(self, data):
+        self.got += data[:10]
+        return min(len(data), 10)

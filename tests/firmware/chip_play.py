@@ -5,7 +5,7 @@ import sys
 
 from engine_core.model.rng import Rng
 from firmware.input.edge_capture import CYCLES, FREQUENCY
-from tests.firmware.chip import BusDisplay, StateMachine, module, modules_of_a_chip
+from tests.firmware.chip import BusDisplay, Serial, StateMachine, module, modules_of_a_chip
 from tests.firmware.flash import PowerCut, Sector
 
 PASS_NS = 10_000_000
@@ -60,28 +60,6 @@ class Fingers:
         ring[2 * self.at] = count - COUNTS if count >> 31 else count
         ring[2 * self.at + 1] = self.pins
         self.at = (self.at + 1) % (len(ring) // 2)
-
-
-class Serial:
-    """A computer that asks, and reads slowly."""
-
-    connected = True
-
-    def __init__(self):
-        self.waiting = b""
-        self.got = b""
-
-    @property
-    def in_waiting(self):
-        return len(self.waiting)
-
-    def read(self, count):
-        part, self.waiting = self.waiting[:count], self.waiting[count:]
-        return part
-
-    def write(self, data):
-        self.got += data[:40]
-        return min(len(data), 40)
 
 
 def in_flash():

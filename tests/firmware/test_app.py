@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from engine_core.model.moves import BURN, DRAW, PEEK, PILE, STOCK, cell
+from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -222,13 +222,6 @@ def test_where_the_heap_is_short_one_scenes_module_is_held_at_a_time(monkeypatch
         else:
             held.hold(held.scene.seat)
     assert seen >= {"hand_over", "memorise", "turn"}
-
-
-def test_a_card_from_the_pile_needs_no_hand_over():
-    held = seated_at(staged_games.at_turn(2))
-    held.take((DRAW, PILE))
-    assert held.scene.name == "drawn"
-    assert "again" not in [value for _, value in held.scene.menu_items]
 
 
 def test_after_the_call_a_double_tap_passes():

@@ -20,6 +20,7 @@ from tests.firmware.chip import (
     Keys,
     PWMOut,
     Recorder,
+    Serial,
     StateMachine,
     module,
 )
@@ -328,26 +329,6 @@ def test_a_board_with_nonsense_in_its_settings_plays_with_its_own_pins_and_says_
     monkeypatch.setattr(board.os, "getenv", getenv)
     assert board.board_facts()["panel"] == "st7789"
     assert "settings.toml: CAMBIO_BOARD is" in capsys.readouterr().out
-
-
-class Serial:
-    connected = True
-
-    def __init__(self, sent=b""):
-        self.waiting = sent
-        self.got = b""
-
-    @property
-    def in_waiting(self):
-        return len(self.waiting)
-
-    def read(self, count):
-        part, self.waiting = self.waiting[:count], self.waiting[count:]
-        return part
-
-    def write(self, data):
-        self.got += data[:10]  # a slow reader
-        return min(len(data), 10)
 
 
 def test_the_link_answers_bit_by_bit(chip):

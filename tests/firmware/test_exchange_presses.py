@@ -4,7 +4,7 @@ import pytest
 
 from tests.firmware.exchange_games import NINE_DOLLARS, dealt, looks, mark, offered, open_floor
 from tests.firmware.handheld import PANELS
-from tests.firmware.presses_setup import Counting
+from tests.firmware.test_presses_needed import Counting
 
 
 def presses(held, play):

@@ -48,8 +48,8 @@ def test_a_field_alone_says_nothing_of_the_others(row):
 
 def test_games_to_come_are_kept_and_no_harm():
     kept = Preferences(fields((12, 1 << 14 | 1)))
-    assert [kept.knows(game) for game in GAMES] == [True] + [False] * (len(GAMES) - 1)
-    kept.know(GAMES[0], False)
+    assert [kept.has("known", game) for game in GAMES] == [True] + [False] * (len(GAMES) - 1)
+    kept.mark("known", GAMES[0], False)
     assert Preferences(kept.packed()).known == 1 << 14
     stored = small_evening().packed()[:-SUM] + fields((RESULT, bytes((99, 1))))[1:]
     assert vars(Evening(sealed(stored))) == vars(small_evening())

@@ -201,14 +201,14 @@ def test_it_is_offered_once():
     assert held.scene.name == "offer"
     held.take("play")
     assert held.scene.name == "seats"
-    assert Preferences(held.storage.kept).was_offered("kille")
+    assert Preferences(held.storage.kept).has("offered", "kille")
 
 
 @pytest.mark.parametrize(("game", "scene"), [("kille", "seats"), ("faessler", "offer")])
-@pytest.mark.parametrize("how", [Preferences.offer, lambda kept, game: kept.know(game, True)])
+@pytest.mark.parametrize("how", ["offered", "known"])
 def test_another_game_is_offered_and_one_that_was_before_or_is_known_is_not(game, scene, how):
     kept = Preferences()
-    how(kept, "kille")
+    kept.mark(how, "kille")
     held = Handheld(coach=True, kept=kept.packed())
     held.take("new")
     held.take(game)
@@ -294,7 +294,9 @@ def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
         learner.take("leave")
         assert learner.scene.name == "title"
         assert learner.storage.record == saved
-        assert not Preferences(learner.storage.kept).knows(game)  # the coach explains it still
+        assert not Preferences(learner.storage.kept).has(
+            "known", game
+        )  # the coach explains it still
         offered = [value for _, value in learner.scene.menu_items]
         assert ("go on" in offered) == bool(saved)
 

@@ -66,7 +66,7 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
 def test_why_a_sum_is_what_it_is_stands_below_the_hand(name, hands, told):
     held = ended(name, *hands)
     seen = set()
-    while not held.scene.over:
+    while not held.scene.ended:
         held.wait(100)
         seen.add(held.scene.why.words)
     assert told in seen
@@ -92,7 +92,7 @@ def test_a_press_speeds_it_up_and_a_second_one_shows_the_end():
     held.wait(100)
     assert shown(held) == ["10C", "9C", "4H"]
     held.tap(0)
-    assert held.scene.over
+    assert held.scene.ended
     hands = [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
     assert hands[0].codes == ["2S", "3S"], "the best hand is first"
     assert (banner(held), len(hands)) == ("Anna wins!", 3)

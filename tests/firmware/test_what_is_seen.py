@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, STOCK, cell
+from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, PILE, STOCK, cell
 from firmware.language.say import say
 from firmware.scenes import OF
 from firmware.widgets.card import BACK
@@ -247,20 +247,21 @@ def test_who_keeps_the_slapping_finger_down_comes_to_the_other_seats():
     assert (held.scene.name, "tap" in foot(held)) == ("claim", True)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("where", ["memorise", "turn", "drawn", "claim", "give", "slap"])
-def test_large_letters_are_larger_where_people_play(where):
+def test_large_letters_are_larger_where_people_play(where, language):
     shown = []
     for large in (False, True):
-        held = Handheld(motion=False)
+        held = Handheld(motion=False, language=language)
         held.app.theme.enlarge(large)
         held.sit_down_at(getattr(staged_games, f"at_{'drawn' if where == 'slap' else where}")(4))
         if where == "slap":
             held.app.act(0, (DISCARD,))
             held.wait(10)
         held.wait(50)
-        shown.append((held.app.stage.chips.font.height, picture(held)))
-    assert shown[1][0] >= 1.4 * shown[0][0]
-    assert shown[0][1] != shown[1][1]
+        chips, plates = held.app.stage.chips, held.app.stage.plates
+        shown.append([one.font.height for one in (chips, plates)[: 1 + bool(plates.spots)]])
+    assert all(large >= 1.4 * usual for usual, large in zip(*shown))
 
 
 def test_what_the_coach_says_has_letters_of_1_6_times_7_px():
@@ -280,6 +281,24 @@ def test_a_call_is_held_twice_as_long():
     assert held.scene.name == "turn"
     held.wait(200)
     assert held.scene.name == "called"
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", ["klatschen", "faessler", "kille"])
+def test_a_card_taken_from_the_discard_pile_can_be_left_there(game, panel):
+    held = Handheld(panel, game=game, seats=2, seed=3)
+    while held.scene.name != "turn":
+        held.wait(3000) if held.scene.seat is None else held.look()
+    seat, top, record = held.scene.seat, held.app.table.public.top, held.storage.record
+    held.take((DRAW, PILE))
+    assert (held.scene.name, held.scene.value) == ("drawn", (KEEP, 0))
+    assert "again" not in [value for _, value in held.scene.menu_items]
+    held.take("back")
+    public = held.app.table.public
+    assert (held.scene.name, held.scene.seat, public.top) == ("turn", seat, top)
+    assert (public.drawn, held.storage.record) == (None, record)
+    held.take((DRAW, STOCK))
+    assert "back" not in [value for _, value in held.scene.menu_items]
 
 
 def test_drawing_is_the_first_that_is_offered():

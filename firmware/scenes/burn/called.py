@@ -74,8 +74,7 @@ class Called(Scene):
     def tick(self, now_ms: int) -> None:
         if self.letters < len(WORD) and now_ms - self.from_ms >= self.letters * tunes.CALL[1]:
             self._turn()
-        if self.clock.is_over(now_ms):
-            self.read()
+        super().tick(now_ms)
 
 
 class Shown(Scene):
@@ -108,7 +107,3 @@ class Shown(Scene):
             words = say("{name}: {slot}|{number}", name=name, number=number, slot=at[-1])
             self.put_text(label, words, theme.label_colour(owner), (1 if theme.big else TINY,))
         self.clock = Countdown(self, self.director.read_ms)
-
-    def tick(self, now_ms: int) -> None:
-        if self.clock.is_over(now_ms):
-            self.read()

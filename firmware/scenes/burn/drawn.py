@@ -2,15 +2,18 @@
 longer one.
 """
 
+from typing import Any
+
 from engine_core.burn.view import HIDDEN
+from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, KEEP
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Choices
 
-from .choose import AGAIN, Choose
-from .onstage import LENGTHS, STEP
+from .choose import AGAIN, Choice, Choose
+from .onstage import BACK_STEP, LENGTHS
 
 SEEN_MS = 1000  # a card that was drawn is there for so long
 
@@ -22,7 +25,6 @@ class Drawn(Choose):
     opened = False  # the card has landed, and is to be seen
     seen_ms = 0  # from when on it was seen
     armed_ms = 0  # since when a hold takes what is at hand, once it ends
-    part = -1  # of how long it is held on, as it is shown
 
     def enter(self) -> None:
         """The finger that drew is still down: the card is there until it lifts."""
@@ -36,6 +38,23 @@ class Drawn(Choose):
         """The cursor begins at the likeliest, or at a card that nobody has looked at yet."""
         unseen = self._is_unseen() and not self.app.has_finger(self.seat)
         super().offer(items, len(items) - 1 if unseen else index)
+
+    def _first(self) -> list[Choice]:
+        """A card of the discard pile can be left there, as long as nothing else has happened."""
+        choices = super()._first()
+        news, table = self.director.news, self.table
+        taken = news is not None and news[0] == ev.DREW and not table.has_secret(self.seat)
+        if taken and table.kept and table.counts:
+            choices.append((say("Back"), BACK_STEP))
+        return choices
+
+    def take(self, value: Any) -> None:
+        if value == BACK_STEP and not self.prefix:
+            from firmware.app.session import take_back  # it is not there in play
+
+            self.app.later(lambda app: take_back(app, self.seat))
+        else:
+            super().take(value)
 
     def say_what_to_do(self) -> None:
         if self._plays_by_holding_on() and self.value != AGAIN and not self.prefix:
@@ -123,11 +142,10 @@ class Drawn(Choose):
         elif self.shows and self.lifted and now_ms - self.seen_ms >= SEEN_MS:
             self._seen()
         if self.armed_ms:  # who holds on plays the card
-            part = (now_ms - self.armed_ms) * 1000 * STEP // (HOLD_US * (LENGTHS[DISCARD] - 1))
-            if part >= STEP:
+            part = (now_ms - self.armed_ms) * 1000 / (HOLD_US * (LENGTHS[DISCARD] - 1))
+            if part >= 1:
                 self._take_armed((DISCARD,))
-            elif part != self.part:
-                self.part = part
-                self.stage.held(part / STEP)
+            else:
+                self.stage.held(part)
                 self.app.redraw()
         super().tick(now_ms)

@@ -77,11 +77,11 @@ class Notice(Staged):
 
     def _show_place(self, event: Event) -> None:
         """Point at the cards that it is about; a wrong one was turned up for all to see."""
-        cells = _cells(event)
+        first = _first_cell(event)
         self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK, ev.LAID) else None)
-        if not cells:
+        if first is None:
             return
-        owner, slot = seat_of(cells[0]), slot_of(cells[0])
+        owner, slot = seat_of(first), slot_of(first)
         self.show_hand(owner)
         if event[0] == ev.MISSED:
             codes = faces(self.table.public, owner)
@@ -102,16 +102,11 @@ class Notice(Staged):
     def leave(self) -> None:
         self.stage.cover()
 
-    def over(self) -> None:
-        self.read()
 
-
-def _cells(event: Event) -> list[int]:
-    found = []
+def _first_cell(event: Event) -> int | None:
+    """The card that it is about, or the first of them; None where it is about none."""
     for nth, field in enumerate(ev.fields_of(event[0])):
-        value = event[nth + 1]
-        if field in ("at", "a", "b") and value is not None:
-            found.append(value)
-        elif field == "slot" and value is not None:
-            found.append(cell(event[1], value))
-    return found
+        value: Any = event[nth + 1]
+        if value is not None and field in ("at", "a", "slot"):
+            return cell(event[1], value) if field == "slot" else int(value)
+    return None

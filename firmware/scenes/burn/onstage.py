@@ -41,7 +41,6 @@ class Staged(Scene):
     """A scene on the stage. ``asked`` are its words in the banner."""
 
     on_stage = True
-    clock: Any = None
     laying: Sequence[int] = ()  # slots of the own hand whose cards are chosen to be laid
     first_us: int | None = None  # when the slap came whose claim it is
     table: Table
@@ -188,16 +187,12 @@ class Staged(Scene):
         motion = self.stage.motion
         if motion is not None and motion.moves and motion.tick(now_ms):
             self.app.redraw()
-        if self.clock is not None and self.clock.is_over(now_ms):
-            self.over()
+        super().tick(now_ms)
 
     def wait(self, ms: int) -> None:
         """Give so much time, shown by the bar; then comes ``over``."""
         self.clock = Countdown(self, ms, self.stage.bar)
         self.stage.time(1)
-
-    def over(self) -> None:
-        """The time is over."""
 
     def slapped(self, seat: int) -> None:
         self.stage.banner.first(seat)

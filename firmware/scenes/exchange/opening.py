@@ -35,15 +35,11 @@ class Opening(Scene):
 
     def down(self, seat: int, us: int) -> None:
         if self.seat is None or seat == self.seat:
-            self._open()
+            self.over()
         else:
             self.app.refuse()
 
-    def tick(self, now_ms: int) -> None:
-        if self.clock.is_over(now_ms):
-            self._open()
-
-    def _open(self) -> None:
+    def over(self) -> None:
         """The dealer's bell; a bot's is anybody's."""
         dealer = self.table.public.dealer
         self.make((RING, ((dealer, 0),)), dealer)

@@ -89,12 +89,14 @@ class Rang(Scene):
         stroke = min(STROKES, (now_ms - self.from_ms) // STROKE_MS)
         if stroke != self.stroke:
             self._strike(stroke)
-        if self.clock.is_over(now_ms):
-            if self.verdict is not None:
-                self.app.tunes.play(self.verdict)
-            elif self.in_vain:
-                self.app.tunes.play(tunes.DUEL)  # the trade goes on
-            self.read()
+        super().tick(now_ms)
+
+    def over(self) -> None:
+        if self.verdict is not None:
+            self.app.tunes.play(self.verdict)
+        elif self.in_vain:
+            self.app.tunes.play(tunes.DUEL)  # the trade goes on
+        self.read()
 
 
 class Watch(Scene):

@@ -9,7 +9,7 @@ from firmware.exchange.president import STUDY_MS
 from firmware.language.say import Wordings, marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.menus import LEAVE, NEXT_TAKE, RULES, MenuScene, Row, Rows
+from firmware.scenes.menus import LEAVE, RULES, MenuScene, Row, Rows
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import Box
 
@@ -32,9 +32,7 @@ class Deal(Rows):
         self.banner(*say("{name} deals round {number}|{name} deals", name=name, number=game.round))
         words, listing = self.layout.stack(self.layout.body, 45 if self.theme.big else 62)
         self.put_text(words, self._reminder(game))
-        self.menu(listing)
-        self.foot(say(NEXT_TAKE))
-        self.offer(self.labelled())
+        self.lay(listing, self.labelled())
 
     def rows(self) -> Sequence[Row]:
         return (
@@ -119,10 +117,6 @@ class Doubt(Scene):
         why = notice[2][0].upper() + notice[2][1:]
         self.put_text(self.layout.timed_body, say("{why}. Enter it again|{why}", why=why))
         self.clock = Countdown(self, READ_MS)
-
-    def tick(self, now_ms: int) -> None:
-        if self.clock.is_over(now_ms):
-            self.read()
 
 
 def _notes_over_words(scene: Any, box: Box) -> Any:

@@ -48,9 +48,8 @@ def can_be_taught(rules: Any) -> bool:
 def is_new(app: Session) -> bool:
     """Whether the game that is set up was neither finished here, nor its lesson offered."""
     setup, kept = present(app.setup), recall(app)
-    if not app.options.coach or not has_lesson(setup) or kept.knows(setup.game):
-        return False
-    return not kept.was_offered(setup.game)
+    was_told = kept.has("known", setup.game) or kept.has("offered", setup.game)
+    return bool(app.options.coach and has_lesson(setup) and not was_told)
 
 
 def learn(app: Session, setup: Setup, button: int) -> None:
@@ -114,9 +113,7 @@ class Offer(Rows):
         self.button = 0
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
         self.about = self.put_text(words, scales=self.layout.foot_scales)
-        self.menu(listing)
-        self.foot(say(NEXT_TAKE))
-        self.offer(self.labelled())
+        self.lay(listing, self.labelled())
 
     def rows(self) -> Sequence[Row]:
         return (("play", say("Play at once|Play"), "seats"), ("learn", say(TITLE), self._learn))
@@ -134,6 +131,6 @@ class Offer(Rows):
 
     def take(self, value: str) -> None:
         kept = recall(self.app)
-        kept.offer(present(self.app.setup).game)
+        kept.mark("offered", present(self.app.setup).game)
         kept.keep(self.app)
         super().take(value)

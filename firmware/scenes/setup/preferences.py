@@ -122,22 +122,14 @@ class Preferences:
         """The language that was chosen, such as "fr"; empty while none is."""
         return LANGUAGES[self.language - 1][0] if self.language else ""
 
-    def knows(self, game: str) -> bool:
-        """Whether a game need not be explained here any more."""
-        return bool(self.known >> GAMES.index(game) & 1)
+    def has(self, name: str, game: str) -> bool:
+        """Whether a game has its bit in ``known`` or ``offered``."""
+        return bool(getattr(self, name) >> GAMES.index(game) & 1)
 
-    def know(self, game: str, known: bool) -> None:
-        """Take down that it need not be, or has to be again."""
+    def mark(self, name: str, game: str, on: bool = True) -> None:
+        """Give it that bit, or take it away."""
         bit = 1 << GAMES.index(game)
-        self.known = self.known | bit if known else self.known & ~bit
-
-    def was_offered(self, game: str) -> bool:
-        """Whether anybody was asked to learn a game."""
-        return bool(self.offered >> GAMES.index(game) & 1)
-
-    def offer(self, game: str) -> None:
-        """Take down that somebody was."""
-        self.offered |= 1 << GAMES.index(game)
+        setattr(self, name, getattr(self, name) & ~bit | (bit if on else 0))
 
     def apply(self, app: Context) -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""

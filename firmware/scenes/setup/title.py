@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from firmware.app import session
 from firmware.language.say import Wordings, say
-from firmware.scenes.menus import NEXT_TAKE, Row, Rows, low_battery
+from firmware.scenes.menus import Row, Rows, low_battery
 from firmware.widgets.card import CardFace, card_in
 
 from .game_names import called
@@ -44,11 +44,9 @@ class Title(Rows):
     def build(self) -> None:
         upper, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
         self._cards(upper)
-        self.menu(listing)
         battery = self.app.ports.battery
         self.percent = battery.percent()
-        self.foot(low_battery(battery, self.percent) or say(NEXT_TAKE))
-        self.offer(self.labelled())
+        self.lay(listing, self.labelled(), foot=low_battery(battery, self.percent) or ())
 
     def _cards(self, box: tuple[int, int, int, int]) -> None:
         """The title, between two pairs of cards where they can be seen."""
@@ -96,9 +94,7 @@ class Message(Rows):
     def build(self) -> None:
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
         self.put_text(words, self.app.message[0])
-        self.menu(listing)
-        self.foot(say(NEXT_TAKE))
-        self.offer(self.labelled())
+        self.lay(listing, self.labelled())
 
     def rows(self) -> Sequence[Row]:
         return (("keep", say("All right|OK"), self.app.message[1]),)
