@@ -1,7 +1,7 @@
-"""Makes one module out of several that the device always has together.
+"""Concatenates modules that the device always loads together.
 
 Each module costs the heap a dictionary, a table of its names, its path, and an entry for every
-name that it imports. In a bundle the names are all at hand: what was imported is simply there.
+name that it imports. Within a bundle no imports are needed.
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ from host_tools.build.scopes import ScopedTransformer, bound, outermost
 from host_tools.build.split import LIST
 
 Owner = tuple[str, str]
-"""A module and what something is called there; "" for the module itself."""
+"""A module and a name in it; "" for the module itself."""
 
 
 def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
-    """Make one module of every bundle.
+    """Concatenate the modules of every bundle.
 
-    ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
-    A text that names one of them names the bundle then: whoever loads or drops it by that text
-    has to bear that it is all of it. Raises ValueError when a module in a bundle is not there, or
-    is handed around as an object.
+    ``bundles`` {lead module: the others}, all by dotted names. A text that names one of them is
+    changed to the bundle's name, so loading or dropping by that text affects the whole bundle.
+    Raises ValueError if a module of a bundle is missing, or used as an object.
     """
     leads = {one: lead for lead, others in bundles.items() for one in others}
     program.retell(lambda text: leads.get(text, text))
@@ -38,7 +37,7 @@ def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
 
 
 def _list_once(program: Program) -> None:
-    """Let a bundle be there once in the lists that the build itself wrote."""
+    """Mention a bundle only once in the lists that the build itself wrote."""
     for module in program.modules.values():
         for node in module.tree.body:
             if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
@@ -49,7 +48,7 @@ def _list_once(program: Program) -> None:
 
 
 def _join(program: Program, bundle: Bundle) -> None:
-    """Put the others into the lead, and let everybody ask the lead for what was theirs."""
+    """Move the others into the lead module, and redirect all imports to it."""
     for name, module in program.modules.items():
         if name in bundle.members or bundle.is_asked_by(module.tree):
             _Joiner(bundle, name, module.tree).visit(module.tree)
@@ -76,9 +75,9 @@ def _group_imports(node: ast.AST) -> None:
 
 
 class Bundle:
-    """Which modules become one, in which order, and what everything in them is called then.
+    """Decides which modules are joined, in which order, and their names in the bundle.
 
-    ``members`` begin with the lead: its names come first, so they stay as they are.
+    ``members`` begin with the lead, whose names never change.
     """
 
     def __init__(self, program: Program, lead: str, others: Sequence[str]) -> None:
@@ -95,11 +94,11 @@ class Bundle:
         self._called: dict[Owner, str] = {}
         for module in self.members:
             for name in self._tops[module]:
-                owner = self.origin((module, name))  # who knows it by another name may have both
+                owner = self.origin((module, name))  # other modules may use both names
                 self._call(owner, name, inner if module != lead or owner in renamed else set())
 
     def _call(self, owner: Owner, name: str, inner: set[str]) -> None:
-        """Find a name that nothing else in the bundle has, nor a function as its ``inner`` one."""
+        """Find a name that is unused in the bundle, also inside functions."""
         if owner in self._called or self.is_member(owner):
             return
         count = 0
@@ -110,7 +109,7 @@ class Bundle:
         self._called[owner] = called
 
     def top(self, module: str, tree: ast.Module) -> dict[str, Owner]:
-        """The names at the top of a module, and what they are."""
+        """The top-level names of a module, and what they are."""
         found: dict[str, Owner] = {}
         for node in tree.body:
             if isinstance(node, ast.ImportFrom):
@@ -122,12 +121,12 @@ class Bundle:
         return found
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:
-        """Each name that an import gives, and what it is."""
+        """Each name that an import binds, and what it is."""
         for alias, owner in self._program.imported(node):
             yield alias.asname or alias.name, owner
 
     def origin(self, owner: Owner) -> Owner:
-        """Where something is defined, through all imports in the bundle."""
+        """Where something is defined, following imports within the bundle."""
         while (found := self._tops.get(owner[0], {}).get(owner[1], owner)) != owner:
             owner = found
         return owner
@@ -142,11 +141,11 @@ class Bundle:
         return any(module in self.members for module, _ in owners)
 
     def called(self, owner: Owner, name: str) -> str:
-        """What that is called in the bundle; ``name`` if it is not in it."""
+        """A name's replacement in the bundle; ``name`` if it is not in it."""
         return self._called.get(self.origin(owner), name)
 
     def in_order(self) -> list[str]:
-        """The modules so that each comes after those that it needs while it is loaded."""
+        """Sort the modules so that each follows those it needs while loading."""
         ordered: list[str] = []
         waiting = [(name, False) for name in self.members]
         while waiting:
@@ -169,9 +168,9 @@ def _local_names(tree: ast.Module) -> set[str]:
 
 
 class _Joiner(ScopedTransformer):
-    """Calls everything in one module what it is called once the bundle is made.
+    """Renames everything in a module to its name in the bundle.
 
-    A name means its owner; a local one means nothing.
+    Module-level names are replaced; local ones are left alone.
     """
 
     def __init__(self, bundle: Bundle, name: str, tree: ast.Module) -> None:
@@ -180,7 +179,7 @@ class _Joiner(ScopedTransformer):
         self._in_bundle = name in bundle.members
 
     def local(self, parts: list[ast.AST]) -> dict[str, Owner | None]:
-        """What is imported from members in a function is no name of its own."""
+        """Imports from members inside functions bind no local names."""
         found: dict[str, Owner | None] = super().local(parts)
         for node in [one for part in parts for one in imports(part)]:
             for name, owner in self._bundle.imported(node):

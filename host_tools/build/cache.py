@@ -1,7 +1,7 @@
-"""Keeps what was built under the name of all that it was made of: the same again takes no time.
+"""Caches build results under a hash of their inputs.
 
-An entry is a zip file in the user's cache folder. One that can't be read counts as none; the
-entries that were used longest ago go.
+An entry is a zip file in the user's cache folder. Unreadable entries count as missing; the least
+recently used are deleted.
 """
 
 import contextlib
@@ -17,56 +17,55 @@ import filelock
 import platformdirs
 
 FOLDER = "CAMBIO_CACHE"
-"""The environment variable that names another folder."""
+"""The environment variable that overrides the folder."""
 
 KEPT = 12
-"""Entries: four boards, and a few days of a developer's; 0.2 MB each."""
+"""Entries: four boards, and a few days of development; 0.2 MB each."""
 
 WAIT_S = 60.0
-"""How long to wait for another process that builds; then this one builds too."""
+"""How long to wait for another process that is building; then build anyway."""
 
 Files = dict[str, bytes]
 
 
 def folder() -> Path:
-    """Where the entries are."""
+    """The folder of the entries."""
     named = os.environ.get(FOLDER)
     cache = Path(named) if named else platformdirs.user_cache_path("cambio", appauthor=False)
     return cache / "builds"
 
 
 def key(parts: Iterable[str]) -> str:
-    """The name of what is made of these texts, and of nothing else."""
+    """The hash of these texts."""
     sums = [hashlib.sha256(part.encode()).digest() for part in parts]
     return hashlib.sha256(b"".join(sums)).hexdigest()[:32]
 
 
 def cached(name: str, make: Callable[[], Files]) -> Files:
-    """The files under that name; if there are none, those that ``make`` makes, which it keeps."""
+    """The files under that name; missing ones are made by ``make`` and stored."""
     entry = folder() / f"{name}.zip"
     found = _read(entry)
     if found is not None:
         return found
     with _alone(entry.parent):
-        found = _read(entry)  # who was there before may have made the same
+        found = _read(entry)  # another process may have built the same
         if found is None:
             with _no_garbage():
                 found = make()
-            with contextlib.suppress(OSError):  # no room, or no right: then it is built each time
+            with contextlib.suppress(OSError):  # no space, or no permission: then every run builds
                 _write(entry, found)
     return found
 
 
 def found(name: str) -> Files:
-    """The files whose name begins so; none where there are no such."""
+    """The files whose name has that prefix; empty if there are none."""
     entries = sorted(folder().glob(f"{name}*.zip")) if name.isalnum() else []
     return (_read(entries[0]) if entries else None) or {}
 
 
 @contextlib.contextmanager
 def _no_garbage() -> Iterator[None]:
-    """Trees of a whole program, kept to its end: to search them for garbage took a third as long
-    again, and found none."""
+    """Disable garbage collection: it took a third more time, and a program's trees live on."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -78,7 +77,7 @@ def _no_garbage() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _alone(place: Path) -> Iterator[None]:
-    """One process builds at a time, where the folder allows a lock."""
+    """Let only one process build at a time, if the folder allows a lock."""
     lock = filelock.FileLock(place / "lock", timeout=WAIT_S)
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError, filelock.Timeout, NotImplementedError):
@@ -99,7 +98,7 @@ def _read(entry: Path) -> Files | None:
 
 
 def _write(entry: Path, files: Files) -> None:
-    """Put the entry in place in one step."""
+    """Store the entry atomically."""
     handle, path = tempfile.mkstemp(dir=entry.parent, suffix=".part")
     part = Path(path)
     try:

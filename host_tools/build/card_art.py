@@ -1,7 +1,7 @@
-"""Packs the pictures of cards, `firmware/assets`, as `firmware/widgets/pictures.py` reads them.
+"""Packs the card pictures of `firmware/assets` for `firmware/widgets/pictures.py`.
 
-In a file's texts a character is a pixel: `.` lets what is below show, `#` is ink, `o` the second
-tone, `_` paper. The sizes of a sign stand side by side, parted by a column of blanks.
+In a picture a character is a pixel: `.` is transparent, `#` ink, `o` the second tone, `_` paper. The
+sizes of a sign are side by side, separated by blank columns.
 """
 
 import tomllib
@@ -22,9 +22,9 @@ FIELDS = ("ink", "index", "figure")
 
 @lru_cache
 def files(folder: Path = ASSETS) -> dict[str, bytes]:
-    """{path on the drive: content} of all decks and figures. Raises ValueError where one is wrong.
+    """{path on the drive: content} of all decks and figures.
 
-    The error names the file, and which of its pictures it is.
+    Raises ValueError, with the file and the picture, if one is wrong.
     """
     found = {}
     for path in sorted(folder.glob("*/*.toml")):
@@ -38,7 +38,7 @@ def files(folder: Path = ASSETS) -> dict[str, bytes]:
 
 
 def _deck(read: dict[str, Any]) -> bytes:
-    """What is known of each sign, and then the signs, their sizes one behind the other."""
+    """The properties of each sign, followed by the signs, each in all its sizes."""
     lines = [f"#{rank}|{figure}" for rank, figure in read.get("figures", {}).items()]
     pictures: list[bytes] = []
     first = {}
@@ -67,7 +67,7 @@ def _drawn(name: str, text: str) -> list[bytes]:
 
 
 def _parted(rows: list[str]) -> list[list[str]]:
-    """The pictures that stand side by side: what is between columns of blanks."""
+    """The pictures that are side by side, separated by blank columns."""
     width = max(map(len, rows))
     columns = ["".join(column) for column in zip(*[row.ljust(width) for row in rows])]
     found: list[list[str]] = [[]]
@@ -82,7 +82,7 @@ def _parted(rows: list[str]) -> list[list[str]]:
 def _packed(name: str, rows: list[str]) -> bytes:
     """A picture's width, its height, and its runs: a byte each, tone << 6 | length.
 
-    No run goes over the end of a row.
+    No run crosses the end of a row.
     """
     runs = []
     for row in rows:

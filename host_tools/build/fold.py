@@ -1,8 +1,8 @@
-"""Puts named numbers and words where they are used, over all modules of the device at once.
+"""Substitutes constants across all modules of the device.
 
-A name costs the device heap in each module that imports it, and so does the module it comes from.
-What is left of no use afterwards goes: imports, definitions. A dotted name ("ev.DREW") and an
-imported one are both followed to where they are defined.
+A name costs heap in each module that imports it, and so does the module it comes from. Imports and
+definitions that are unused afterwards are removed. Dotted names ("ev.DREW") and imported ones are
+both followed to their definition.
 """
 
 import ast
@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from host_tools.build.program import Module, Program, nodes, rewritten
 
 Value = int | bool | str | None
-"""What is put in place of a name. Tuples and longer texts stay where they are: copies cost heap."""
+"""What is substituted. Tuples and longer texts stay: copies cost heap."""
 
 WORD = 10
-"""Letters of a text that the interpreter keeps once, as it does names, wherever it stands."""
+"""The most letters of a text that the interpreter interns, like names."""
 
 OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -29,25 +29,25 @@ OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.BitOr: operator.or_,
     ast.BitAnd: operator.and_,
 }
-"""What the value of a constant may be worked out with."""
+"""Operators that are evaluated in constants."""
 
 
 @dataclass
 class Meanings:
-    """What the names of one module stand for."""
+    """What the names in one module refer to."""
 
     constants: dict[str, Value] = field(default_factory=dict)
     imported: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Name here: (module, its name there); with "" the module itself."""
+    """Local name: (module, its name there); "" is the module itself."""
     often: Counter[str] = field(default_factory=Counter)
-    """How often each name is given a value, in whatever scope; an argument counts twice."""
+    """How often each name is assigned, in any scope; an argument counts twice."""
 
 
 def fold(program: Program) -> None:
-    """Put the constants in place, and take out what nobody asks for any more."""
+    """Substitute the constants, and remove what is unused afterwards."""
     known = {name: _survey(module, program) for name, module in program.modules.items()}
     while any([_find_constants(program.modules[name], known) for name in known]):
-        pass  # a constant may be made of those of another module
+        pass  # a constant may depend on those of another module
     for name, module in program.modules.items():
         _Replacer(known[name], known).visit(module.tree)
     _drop_unused(program, known)
@@ -62,7 +62,7 @@ def _survey(module: Module, program: Program) -> Meanings:
         if isinstance(node, ast.ImportFrom):
             for alias, owner in program.imported(node):
                 name = alias.asname or alias.name
-                if found.imported.setdefault(name, owner) != owner:  # another one elsewhere
+                if found.imported.setdefault(name, owner) != owner:  # assigned elsewhere
                     found.often[name] += 2
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found.often[node.id] += 1
@@ -74,7 +74,7 @@ def _survey(module: Module, program: Program) -> Meanings:
 
 
 def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
-    """Work out the constants that can be by now; says whether there were new ones."""
+    """Evaluate the constants that can be by now; returns whether there were new ones."""
     here = known[module.name]
     found = False
     for node in module.tree.body:
@@ -93,7 +93,7 @@ def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
 
 
 def _value(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> Value:
-    """The number or word that an expression is. Raises LookupError when it is none."""
+    """The number or word of an expression. Raises LookupError if it is not constant."""
     if isinstance(node, ast.Constant):
         value = node.value
         if isinstance(value, int | None) or (isinstance(value, str) and len(value) <= WORD):
@@ -118,7 +118,7 @@ def _number(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> int:
 def _stands_for(
     node: ast.Name | ast.Attribute, here: Meanings, known: dict[str, Meanings]
 ) -> Value:
-    """The value of a name or a module's name. Raises LookupError when it is no constant."""
+    """The value of a name, or of a module's attribute. Raises LookupError if it is not constant."""
     if isinstance(node, ast.Name):
         if node.id in here.constants:
             return here.constants[node.id]
@@ -136,7 +136,7 @@ def _stands_for(
 
 
 class _Replacer(ast.NodeTransformer):
-    """Puts the values in."""
+    """Substitutes the values."""
 
     def __init__(self, here: Meanings, known: dict[str, Meanings]) -> None:
         self._here = here
@@ -164,11 +164,11 @@ class _Replacer(ast.NodeTransformer):
 # --- what nobody asks for any more --------------------------------------------------------
 
 Name = tuple[str, str]
-"""A module and what something is called there; "" for any object, which may be a module."""
+"""A module and a name in it; "" for any object, which may be a module."""
 
 
 def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
-    """Take out imports and constants that nothing refers to, until there are no more."""
+    """Remove imports and constants without references, until there are no more."""
     texts = program.texts()
     asked = {name: _asked_by(module, known[name]) for name, module in program.modules.items()}
     changed = set(asked)
@@ -184,7 +184,7 @@ def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
 
 
 def _asked_by(module: Module, here: Meanings) -> set[Name]:
-    """All that a module uses, of itself and of others."""
+    """Everything that a module uses, of itself and of others."""
     used: set[Name] = set()
     for node in nodes(module.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -201,7 +201,7 @@ def _asked_by(module: Module, here: Meanings) -> set[Name]:
 
 
 def _thinned(module: Module, constants: dict[str, Value], used: set[Name], texts: set[str]) -> bool:
-    """Take imports that nobody uses out of a module, and constants that no text names either."""
+    """Remove a module's unused imports, and constants that no text names either."""
     dropped: list[ast.stmt] = []
 
     def kept(node: ast.stmt) -> list[ast.stmt]:

@@ -1,12 +1,12 @@
-"""Lets modules and classes forget what the interpreter notes in them and nobody asks for.
+"""Deletes attributes that the interpreter adds to modules and classes, and nothing uses.
 
     class Hand:                               class Hand:
         slots = ()                                del __module__
                                       ->          del __qualname__
                                                   slots = ()
 
-A class's table begins with these two, a module's with its file: each is a place of 8 bytes, which
-goes to the next name instead. A class still knows its ``__name__``.
+A class's dictionary starts with these two, a module's with its file: 8 bytes each. A class keeps its
+``__name__``.
 """
 
 import ast
@@ -17,11 +17,11 @@ OF_A_CLASS = ("__module__", "__qualname__")
 OF_A_MODULE = "__file__"
 
 PROGRAMS = ("boot", "code")
-"""What CircuitPython runs has no file."""
+"""Run by CircuitPython itself: they have no ``__file__``."""
 
 
 def forget(program: Program) -> None:
-    """Let all modules and their classes forget. Raises ValueError where somebody does ask."""
+    """Apply it to all modules and classes. Raises ValueError if something is used."""
     for module in program.modules.values():
         for node in nodes(module.tree):
             asked = getattr(node, "attr", getattr(node, "id", ""))

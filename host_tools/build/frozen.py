@@ -1,8 +1,8 @@
-"""The firmware as CircuitPython takes it to freeze it into an image, and what the drive then needs.
+"""The firmware as modules to be frozen into a CircuitPython image, and the data for the drive.
 
-Frozen code runs where it lies in flash: its names may be plain, and of the passes only those run
-that take words and tables out of the code, for these stay files of the drive. How an image is
-built with such a folder: https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
+Frozen code runs from flash, so its names stay long; only the passes run that take texts and tables
+out of the code, as these remain files on the drive. How to build an image with such a folder:
+https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 """
 
 import re
@@ -18,15 +18,15 @@ from host_tools.common.progress import Report, no_report
 from host_tools.device.devices import FROZEN_SAYS
 
 MARK = "cambio_frozen"
-"""The module by which boot.py has boot_out.txt say what is frozen in."""
+"""The module through which boot.py reports in boot_out.txt what is frozen in."""
 
 LEFT_OUT = (*sorted({*payload.PASSES}.difference(("trim", "words", "games", "fold"))), "rename")
 _UNTOLD = re.compile(r"^__version__ .*\n", re.MULTILINE)
-"""CircuitPython's build asks git for a version where it sees that, and we have none to tell."""
+"""CircuitPython's build asks git for a version if it finds this, and there is none."""
 
 
 def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, str], Payload]:
-    """The modules {path: source} to be frozen for that board, and what goes onto its drive."""
+    """The modules {path: source} to be frozen for that board, and the files for its drive."""
     own = payload.sources(board)
     key = payload.key_of(board, own)
     found = libraries.needed(own.values(), board.screen.driver)
@@ -48,9 +48,9 @@ def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, st
 
 
 def write(board: Board, folder: Path, progress: Report = no_report) -> str:
-    """Write the modules to be frozen into a folder; returns their key, as the image will tell it.
+    """Write the modules to be frozen into a folder; returns their key, as the image will report it.
 
-    Raises PlainError where the folder holds something else, or can't be written.
+    Raises PlainError if the folder has other content, or can't be written.
     """
     if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
         raise PlainError(

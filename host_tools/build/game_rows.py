@@ -1,15 +1,15 @@
-"""How the tables of a game are read on the device: games.py puts this in place of ``rows``."""
+"""How the device reads the tables of a game: games.py puts this in place of ``rows``."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = "tables"
-"""On the drive: a file a game."""
+"""On the drive: one file per game."""
 
 
 def rows(game: str, table: str) -> "Iterator[tuple[str | int, ...]]":
-    """The rows of a table of a game, one after the other; none where it has no such table."""
+    """The rows of a game's table, one by one; none if it has no such table."""
     try:
         with open("tables/" + game) as file:
             for line in file:

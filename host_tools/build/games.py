@@ -1,11 +1,11 @@
-"""Takes what is said of each game out of the code: its tables are a file on the drive.
+"""Moves each game's texts out of the code: its tables become a file on the drive.
 
     ABOUT = 17                            ABOUT<tab>17
     LESSON = (("you look 0", 18),)   ->   LESSON<tab>you look 0<tab>18
 
-A line is a row: the name of its table, then its fields; a number is that of a text (words.py): so
-that words.py finds it, the tables come as modules. These are gone then, and ``rows`` of
-``firmware/games`` is that of game_rows.py, which reads the file.
+A line is a row: the name of its table, then its fields; numbers are message numbers (words.py). The
+tables are modules until words.py has seen them; then these are removed, and ``rows`` of
+``firmware/games`` is replaced by that of game_rows.py, which reads the file.
 """
 
 import ast
@@ -40,10 +40,10 @@ def sources() -> dict[str, str]:
 
 
 def take_games(program: Program) -> None:
-    """Make the files. Raises ValueError where a text of a row could not be read again."""
+    """Write the files. Raises ValueError for a text that could not be parsed back."""
     if HOME not in program.modules:
         return
-    asked = program.texts()  # the names of tables among them
+    asked = program.texts()  # including the tables' names
     for name in [one for one in program.modules if one.startswith(HOME + ".")]:
         module = program.modules.pop(name)
         path = f"{game_rows.FOLDER}/{name.removeprefix(HOME + '.')}"

@@ -1,4 +1,4 @@
-"""Lets a class do without one that is not there in play: what it inherits becomes its own.
+"""Copies inherited members into classes whose base is not loaded in play.
 
     # --- only before play ---
     class Buzzer:                             class Buzzer:
@@ -9,8 +9,8 @@
         def tone(self, hz): ...       ->          volume = 1.0
                                                   def tone(self, hz): ...
 
-A null port says what every port of its kind can do, and does nothing. A device that has the port
-needs no more of that than what the real one leaves as it is.
+A null port defines an interface and does nothing. A device that has the real port needs only the
+members that it does not override.
 """
 
 import ast
@@ -25,10 +25,10 @@ Classes = dict[tuple[str, str], ast.ClassDef]
 
 
 def inherit(program: Program) -> None:
-    """Give what they inherit to the classes whose base is there at another time only.
+    """Copy inherited members into classes whose base is loaded at other times.
 
-    Raises ValueError, with file and line, where that can't be: the class asks for ``super``, or
-    what it inherits needs a name of the base's module.
+    Raises ValueError, with file and line, if that is impossible: the class calls ``super``, or an
+    inherited member uses a global of the base's module.
     """
     times = {name: times_of(module) for name, module in program.modules.items()}
     classes: Classes = {
@@ -56,7 +56,7 @@ def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]
 
 
 def _take_over(module: Module, heir: ast.ClassDef, base: ast.ClassDef) -> None:
-    """Copy what the heir has not got itself in front of what it has."""
+    """Insert the members that the subclass does not override."""
     if (
         base.bases
         or heir.bases[1:]

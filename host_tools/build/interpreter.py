@@ -1,4 +1,4 @@
-"""The names that CircuitPython itself knows, from the stubs that describe its modules."""
+"""The names that CircuitPython itself knows, from the stubs of its modules."""
 
 import ast
 import builtins
@@ -17,39 +17,37 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
 STUBS = "circuitpython-stubs"
-"""The distribution that has them: a folder "displayio-stubs" for the module displayio."""
+"""The distribution with the stubs: a folder "displayio-stubs" for the module displayio."""
 
 TYPES = (bool, bytearray, bytes, dict, Exception, float, int, list, memoryview, set, str, tuple)
 STANDARD = (gc, json, os, struct, sys, time)
-"""What the interpreter has from Python itself: not all of their names are in the stubs."""
+"""Names that come from Python itself: the stubs lack some."""
 
 UNUSED: tuple[str, ...] = ("_bleio", "_eve", "aesio", "audiobusio", "audiodelays", "audiofilters")
 UNUSED += ("audiomixer", "bitmapfilter", "countio", "epaperdisplay", "fontio", "gifio", "i2ctarget")
 UNUSED += ("msgpack", "onewireio", "qrio", "rtc", "synthio", "terminalio", "touchio", "ulab")
 UNUSED += ("usb_hid",)
-"""Modules of every RP2040's official image that the device has no use for."""
+"""Modules of every RP2040's official image that the device does not use."""
 
 
 def names(modules: Iterable[str]) -> set[str]:
-    """Everything that these modules of the interpreter, or what comes from them, have by a name.
+    """All names reachable through these modules of the interpreter.
 
-    Raises PlainError when the stubs are not installed.
+    Raises PlainError if the stubs are not installed.
     """
     found = {name for one in TYPES + STANDARD for name in dir(one)}
     return found.union(_in_stubs(modules, _named), _in_stubs(modules, _arguments))
 
 
 def spare() -> list[str]:
-    """Names that an image has in its ROM for modules that the device does not use: they cost no
-    heap. The shortest come first.
-    """
+    """Names of unused modules in an image's ROM, which cost no heap; shortest first."""
     found = set(_in_stubs(UNUSED, _named)).difference(dir(builtins))
     plain = [name for name in found if name.isidentifier() and not name.startswith("_")]
     return sorted(plain, key=lambda name: (len(name), name))
 
 
 def module_names() -> set[str]:
-    """What the interpreter's own modules are called: no other may have such a name."""
+    """The names of the interpreter's own modules, which others can't have."""
     described = [file.parts[0] for file in metadata.files(STUBS) or [] if "-stubs" in file.parts[0]]
     return {name.removesuffix("-stubs") for name in described} | set(sys.stdlib_module_names)
 

@@ -1,6 +1,6 @@
-"""The CircuitPython libraries that the device needs, from the installed Python packages.
+"""The CircuitPython libraries that the device needs, from installed Python packages.
 
-Each is pinned: what runs on the device is what was tested. pyproject.toml asks for the same.
+Versions are pinned: what runs on the device is what was tested. pyproject.toml pins the same.
 """
 
 import ast
@@ -26,22 +26,22 @@ JOINED = {
         "adafruit_display_text/bitmap_label.py",
     ),
 }
-"""The files of those that the build makes small together with the device's own modules."""
+"""Files of those that go through the passes with the device's own modules."""
 
 BUILT_IN = ("adafruit_bus_device", "adafruit_pixelbuf")
-"""What looks like a library and is part of CircuitPython on these boards."""
+"""Looks like a library, but is part of CircuitPython on these boards."""
 
 DRIVERS = {
     "ssd1306": "adafruit_displayio_ssd1306",
     "sh1106": "adafruit_displayio_sh1106",
 }
-"""The module for each panel that needs one: a board gets its own only."""
+"""The library of each panel that needs one: a board gets only its own."""
 
 
 def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
-    """What the board's panel needs, {"adafruit_displayio_sh1106.py": content}; nothing for most.
+    """The libraries of the board's panel, {"adafruit_displayio_sh1106.py": content}; usually none.
 
-    Raises PlainError where that, or one of the modules ``sources``, imports a library that is not
+    Raises PlainError if one of them, or of the modules ``sources``, imports a library that is not
     pinned.
     """
     found = {}
@@ -60,13 +60,13 @@ def joined() -> dict[str, str]:
 
 
 def is_joined(module: str) -> bool:
-    """Whether a module, by its dotted name, is one of those."""
+    """Whether a module, by its dotted name, is one of them."""
     top = module.partition(".")[0]
     return any(path.startswith(f"{top}/") for paths in JOINED.values() for path in paths)
 
 
 def problems() -> list[str]:
-    """What is wrong with the installed libraries, a sentence each."""
+    """What is wrong with the installed libraries, one sentence each."""
     return [why for name in PINNED if (why := _problem(name))]
 
 
@@ -79,7 +79,7 @@ def _problem(distribution: str) -> str:
 
 
 def _foreign(source: str) -> Iterator[str]:
-    """The top names of what a module imports that look like a library's, and are of none here."""
+    """The top-level names of a module's imports that look like unknown libraries."""
     for node in nodes(ast.parse(source)):
         named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and not node.level:
@@ -91,7 +91,7 @@ def _foreign(source: str) -> Iterator[str]:
 
 
 def _source(distribution: str, path: str) -> str:
-    """A file of an installed distribution, which has to be of the version that is pinned."""
+    """A file of an installed distribution, which must have the pinned version."""
     if why := _problem(distribution):
         raise _wrong(why)
     return Path(str(metadata.distribution(distribution).locate_file(path))).read_text("utf-8")

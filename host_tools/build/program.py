@@ -1,7 +1,7 @@
-"""The device's modules as the passes of the build see them: read once, changed in place.
+"""The device's modules as syntax trees, read once and changed in place by the passes.
 
-Types and what is imported for them, docstrings, __all__ and __slots__ are gone from the start, and
-every import names its module in full.
+Types and their imports, docstrings, __all__ and __slots__ are removed on reading, and every import
+names its module in full.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 ORIGIN = "origin"
-"""The attribute of a node that says in which function of the source it was written; what a pass
-makes has none. ``"firmware/app/app.py:148 App.show"``.
+"""The attribute of a node that names its function in the source, ``"firmware/app/app.py:148
+App.show"``; nodes made by a pass have none.
 """
 
 OF_TYPES = ("__future__", "typing", "collections.abc")
-"""Modules that no device has: whatever comes from them is a type."""
+"""Modules that no device has: they only define types."""
 
 
 @dataclass
 class Module:
     """One module: its dotted name, its path on the drive, its tree, and whether it is a package.
 
-    ``lines`` are those of its source, for what no tree has: comments.
+    ``lines`` are those of its source, for what trees lack: comments.
     """
 
     name: str
@@ -36,21 +36,21 @@ class Module:
 
     @property
     def is_package(self) -> bool:
-        """Whether other modules may lie in it."""
+        """Whether other modules may be inside it."""
         return self.path.endswith("/__init__.py")
 
     def where(self, node: ast.AST) -> str:
-        """The place of a node for who has to mend it: ``"firmware/app/app.py:12"``."""
+        """A node's location for error messages: ``"firmware/app/app.py:12"``."""
         return f"{self.path}:{getattr(node, 'lineno', 0)}"
 
 
 @dataclass
 class Program:
-    """All modules of the device by their dotted names, and what else goes beside them.
+    """All modules of the device by dotted name, and other files.
 
-    ``files`` {path on the drive: text}; ``tables`` the same of tables that know modules and
-    classes by their names; ``asked`` are the names that these know things by;
-    ``called`` {a module's name in the source, or when it was added: its name now}.
+    ``files`` {path on the drive: text}; ``tables``: those that refer to modules and classes by
+    name; ``asked``: the names that they use; ``called`` {a module's original name: its current
+    name}.
     """
 
     modules: dict[str, Module]
@@ -64,9 +64,9 @@ class Program:
 
     @classmethod
     def of(cls, sources: dict[str, str]) -> Program:
-        """The modules {path: source}. Raises SyntaxError.
+        """Parse the modules {path: source}. Raises SyntaxError.
 
-        Raises ValueError where an import leads out of the packages.
+        Raises ValueError if an import leads out of the packages.
         """
         modules = {}
         for path, source in sources.items():
@@ -78,14 +78,14 @@ class Program:
         return cls(modules)
 
     def add(self, path: str, body: list[ast.stmt]) -> Module:
-        """One more module."""
+        """Add a module."""
         module = Module(name_of(path), path, ast.Module(body, []))
         self.modules[module.name] = module
         self.called[module.name] = module.name
         return module
 
     def sources(self) -> dict[str, str]:
-        """The modules {path: source} as they are now, and the other files."""
+        """The current modules {path: source}, and the other files."""
         modules = {
             module.path: ast.unparse(ast.fix_missing_locations(module.tree)) + "\n"
             for module in self.modules.values()
@@ -93,13 +93,13 @@ class Program:
         return modules | self.files | self.tables
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, tuple[str, str]]]:
-        """Each alias of an import with what it is: a module's name and a name there, "" for all."""
+        """Each alias of an import, with its module and name there, "" for the module itself."""
         for alias in node.names:
             inner = f"{node.module}.{alias.name}"
             yield alias, (inner, "") if inner in self.modules else (node.module or "", alias.name)
 
     def given(self, asked: Iterable[ast.ImportFrom]) -> dict[str, tuple[str, str]]:
-        """What the names that these imports give are, as ``imported`` tells it."""
+        """What the names bound by these imports refer to, in the form of ``imported``."""
         return {
             alias.asname or alias.name: owner
             for node in asked
@@ -107,12 +107,12 @@ class Program:
         }
 
     def texts(self) -> set[str]:
-        """All texts: one may be the way to the name that it has."""
+        """All texts: any may contain a name used at run time."""
         inside = [node for module in self.modules.values() for node in nodes(module.tree)]
         return {text for text in map(text_of, inside) if text is not None}
 
     def retell(self, now: Callable[[str], str]) -> None:
-        """Put what ``now`` makes of it in place of every text."""
+        """Replace every text by the result of ``now``."""
         for module in self.modules.values():
             for node in nodes(module.tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -120,7 +120,7 @@ class Program:
 
 
 def text_of(node: ast.AST) -> str | None:
-    """The text that a node is; None where it is none."""
+    """The text of a node; None if it is no text."""
     value = node.value if isinstance(node, ast.Constant) else None
     return value if isinstance(value, str) else None
 
@@ -131,7 +131,7 @@ def name_of(path: str) -> str:
 
 
 def short_names() -> Iterator[str]:
-    """a, b, and so on: all that is letters and no keyword, the shortest first."""
+    """a, b, and so on: all identifiers of letters except keywords, shortest first."""
     for length in itertools.count(1):
         for letters in itertools.product(string.ascii_lowercase, repeat=length):
             name = "".join(letters)
@@ -140,7 +140,7 @@ def short_names() -> Iterator[str]:
 
 
 class _Parts(dict[type, tuple[str, ...]]):
-    """The fields of each kind of node that may hold nodes which say more than their class."""
+    """The fields of each node type that may hold nodes with content."""
 
     def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
         fields = () if kind is ast.Constant else kind._fields
@@ -150,22 +150,22 @@ class _Parts(dict[type, tuple[str, ...]]):
 
 
 _PLAIN = ("id", "ctx", "attr", "arg", "name", "asname", "module", "level", "op", "kind")
-_MIXED = ("names", "keys", "kw_defaults")  # lists of texts, or with None in them
+_MIXED = ("names", "keys", "kw_defaults")  # lists of texts, or containing None
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 parts_of = _Parts()
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """What stands directly in a node, but for a name's context and an operator."""
+    """A node's children, except for a name's context and an operator."""
     found: list[ast.AST] = []
     _gather(node, found)
     return found
 
 
 def nodes(top: ast.AST) -> list[ast.AST]:
-    """A node and all in it, as ast.walk finds them, in a third of its time.
+    """A node and its descendants, like ast.walk, in a third of its time.
 
-    Left out are the nodes that say no more than their class: a name's context, an operator.
+    Without nodes that have no content: a name's context, an operator.
     """
     found = [top]
     for node in found:
@@ -185,10 +185,10 @@ def _gather(node: ast.AST, found: list[ast.AST]) -> None:
 
 
 def _sign(tree: ast.Module, path: str) -> None:
-    """Let every node know where it was written."""
+    """Store in every node where it was written."""
     waiting: list[tuple[ast.AST, int, str]] = [(tree, 1, "")]
     for node, line, scope in waiting:
-        if hasattr(node, "lineno"):  # what has none is one node in all places, such as "<"
+        if hasattr(node, "lineno"):  # nodes without are shared, such as "<"
             setattr(node, ORIGIN, f"{path}:{line} {scope or '<module>'}")
         for inner in children(node):
             if isinstance(inner, ast.FunctionDef | ast.ClassDef):
@@ -198,7 +198,7 @@ def _sign(tree: ast.Module, path: str) -> None:
 
 
 def replace(top: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
-    """Put other expressions in place of some nodes; one of those may be in its replacement."""
+    """Replace some nodes by other expressions; a replacement may contain another."""
     waiting = [top]
     for node in waiting:
         for part, value in ast.iter_fields(node):
@@ -212,7 +212,7 @@ def replace(top: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
 def rewritten(
     body: list[ast.stmt], each: Callable[[ast.stmt], Iterable[ast.stmt]]
 ) -> list[ast.stmt]:
-    """What ``each`` puts in place of the statements, and of those that then are in them."""
+    """Replace statements by the result of ``each``, recursively."""
     found = [one for node in body for one in each(node)]
     for node in found:
         for part in [node, *getattr(node, "handlers", ())]:
@@ -224,7 +224,7 @@ def rewritten(
 
 
 def statements(top: ast.AST) -> list[ast.AST]:
-    """A node and all statements in it, in functions too."""
+    """A node and all statements in it, including those in functions."""
     found = [top]
     for node in found:
         for name in _BLOCKS:
@@ -244,12 +244,12 @@ def import_of(owner: tuple[str, str], called: str) -> ast.stmt:
 
 
 def imports(tree: ast.AST) -> list[ast.ImportFrom]:
-    """All imports of names from modules, in functions too."""
+    """All imports of names from modules, including those in functions."""
     return [node for node in statements(tree) if isinstance(node, ast.ImportFrom)]
 
 
 class _Bare:
-    """Takes out of a module what the device never looks at; relative imports are written out."""
+    """Removes what the device never uses from a module, and makes imports absolute."""
 
     def __init__(self, module: Module) -> None:
         self._module = module
@@ -257,7 +257,7 @@ class _Bare:
         self._exported: list[str] = []
 
     def strip(self) -> None:
-        """Take it out, and then the imports of names that only types asked for."""
+        """Remove it, and then the imports that only types needed."""
         tree = self._module.tree
         tree.body = rewritten(tree.body, self._stripped)
         used = {node.id for node in nodes(tree) if isinstance(node, ast.Name)}
@@ -282,7 +282,7 @@ class _Bare:
             yield node
 
     def _is_unused(self, node: ast.stmt) -> bool:
-        """Whether that is a docstring, an import of types, or a statement that makes one."""
+        """Whether that is a docstring, an import of types, or the definition of a type."""
         if isinstance(node, ast.ImportFrom):
             return not node.level and node.module in OF_TYPES
         if isinstance(node, ast.ClassDef):
@@ -323,7 +323,7 @@ def _names(top: ast.AST) -> Iterator[str]:
 
 
 def _write_out(node: ast.ImportFrom, module: Module) -> None:
-    """Name the module of an import in full."""
+    """Make an import's module absolute."""
     if not node.level:
         return
     above = module.name.split(".")

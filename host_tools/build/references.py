@@ -1,9 +1,9 @@
-"""Classes that a table knows by a text, right after the module that each is in.
+"""Classes that a table names in a text, right after their module.
 
     ("firmware.scenes.burn.choose", "Choose")         of a tuple
     "turn|bc|Choose|play"                             of a packed table's row
 
-Such a text is no way of its own to a name: when the class is called otherwise, it follows.
+Such a text does not keep a class's name: it is updated when the class is renamed.
 """
 
 import ast
@@ -13,7 +13,7 @@ from host_tools.build.program import Program, nodes, text_of
 
 
 def referred(program: Program) -> set[str]:
-    """The classes that are in texts, and in none but after their modules."""
+    """Classes mentioned in texts, always right after their modules."""
     classes = _classes(program)
     found: set[str] = set()
     others: set[str] = set()
@@ -26,7 +26,7 @@ def referred(program: Program) -> set[str]:
 
 
 def follow(program: Program, short: dict[str, str]) -> None:
-    """Put the names that classes have now into the texts that refer to them."""
+    """Update the texts that refer to classes with their current names."""
     gone = referred(program) & set(short)
 
     def now(field: str) -> str:
@@ -44,7 +44,7 @@ def _classes(program: Program) -> dict[str, set[str]]:
 
 
 def _texts(program: Program) -> Iterator[tuple[str, str]]:
-    """Each text, and the one before it in its tuple, "" where there is none."""
+    """Each text, and the one before it in its tuple, "" if there is none."""
     for module in program.modules.values():
         inside = nodes(module.tree)
         before: dict[ast.AST, str] = {}
@@ -60,7 +60,7 @@ def _texts(program: Program) -> Iterator[tuple[str, str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """A text, or a packed table's fields: the last of a row stands before nothing."""
+    """The fields of a packed table's text; nothing follows the last field of a row."""
     return text.replace("\n", "||").split("|")
 
 

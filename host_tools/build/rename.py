@@ -1,8 +1,8 @@
-"""Gives the names of the device's modules short ones, the same ones again and again.
+"""Renames the device's modules' identifiers to short ones, reusing them wherever possible.
 
-The interpreter keeps every different name once, for some 12 bytes of heap and its letters. Two
-names can be one where nothing has both: no module, no class with its heirs, no function. A whole
-program then has as many names as its most crowded place.
+The interpreter interns every different name, for some 12 bytes of heap plus its letters. Two names
+can share an identifier if nothing has both: no module, no class with its subclasses, no function.
+So a program needs only as many names as its most crowded place.
 """
 
 import ast
@@ -25,14 +25,14 @@ Inside = list[ast.AST]
 """All nodes of one module."""
 
 Place = set[str]
-"""Names that must not become one."""
+"""Names that must stay distinct."""
 
 
 def rename(program: Program, libraries: Iterable[str] = (), spare: Iterable[str] = ()) -> None:
-    """Make the own names of a whole program short.
+    """Shorten the program's own names.
 
     ``libraries`` are the sources of those that it uses; ``spare`` names, which the interpreter has
-    anyway, are taken first. Raises PlainError when it is not known which names are its own.
+    anyway, are used first. Raises PlainError if it is unknown which names are its own.
     """
     modules = program.modules.values()
     trees = [module.tree for module in modules]
@@ -61,7 +61,7 @@ def rename(program: Program, libraries: Iterable[str] = (), spare: Iterable[str]
 
 
 def _foreign(inside: Inside, own: set[str]) -> set[str]:
-    """The modules that are imported from outside the ``own`` packages, and what from them."""
+    """The modules imported from outside the ``own`` packages, and what is imported from them."""
     found: set[str] = set()
     for node in inside:
         if isinstance(node, ast.Import):
@@ -75,9 +75,8 @@ def _foreign(inside: Inside, own: set[str]) -> set[str]:
 
 
 def _left_alone(inside: Inside) -> set[str]:
-    """Names that texts have, as these may be the way to them, that the interpreter asks, what
-    errors are called (the fault's page tells it), and what a function takes beside the named
-    arguments that it hands on: one of those could get the same name.
+    """Names to be kept: in texts, as they may be looked up by them; known to the interpreter; of
+    exceptions, as the fault page shows them; and parameters beside passed-on keyword arguments.
     """
     left: set[str] = set()
     for node in inside:
@@ -100,7 +99,9 @@ def _is_error(base: ast.expr) -> bool:
 
 
 def _asked_by(text: str) -> Iterator[str]:
-    """The names that a text, or a field of a packed table, is or has in braces; no sentence's."""
+    """The names that a text, or a packed table's field, consists of or has in braces; not those in
+    sentences.
+    """
     yield from FIELD.findall(text)
     for part in re.split(r"[|\n]", text):
         if WORD.fullmatch(part):
@@ -108,7 +109,7 @@ def _asked_by(text: str) -> Iterator[str]:
 
 
 def _defined(everything: list[Inside]) -> set[str]:
-    """What these modules define; an attribute that is asked for has to be defined as one."""
+    """What these modules define; an attribute that is used must be defined as one."""
     everywhere: set[str] = set()
     in_functions: set[str] = set()
     asked: set[str] = set()
@@ -132,14 +133,14 @@ def _of_module(tree: ast.Module) -> Place:
 
 
 def _of_package(package: Module, program: Program) -> Place:
-    """Its own names, and the modules in it: to whom it is an object, these are its attributes."""
+    """A module's names, and its submodules: these are its attributes when used as an object."""
     inside = f"{package.name}."
     within = [name.removeprefix(inside) for name in program.modules if name.startswith(inside)]
     return set(within).union(bound(package.tree.body))
 
 
 def _of_function(function: ast.AST) -> Place:
-    """All names in it, whichever scope they are of: its own, one around it, the module's."""
+    """All names in it, in whichever scope: its own, an enclosing one, the module's."""
     return {
         name
         for one in nodes(function)
@@ -149,9 +150,9 @@ def _of_function(function: ast.AST) -> Place:
 
 
 def _of_families(everything: list[Inside]) -> Iterator[Place]:
-    """The names of each class together with those of its bases and heirs.
+    """The names of each class with those of its bases and subclasses.
 
-    An attribute that is set from outside, on whatever object, may be any class's.
+    An attribute assigned from outside, on any object, may belong to any class.
     """
     classes = [[one for one in inside if isinstance(one, ast.ClassDef)] for inside in everything]
     joined: list[tuple[set[str], list[ast.ClassDef]]] = []
@@ -184,7 +185,7 @@ def _of_self(method: ast.FunctionDef) -> Iterator[ast.Attribute]:
 
 
 def _set_from_outside(inside: Inside, classes: list[ast.ClassDef]) -> set[str]:
-    """Attributes that something else than an object's own methods gives a value to."""
+    """Attributes that are assigned elsewhere than in their object's own methods."""
     methods = [one for of in classes for one in of.body if isinstance(one, ast.FunctionDef)]
     own = {node for method in methods for node in _of_self(method)}
     return {
@@ -202,9 +203,9 @@ def _set_from_outside(inside: Inside, classes: list[ast.ClassDef]) -> set[str]:
 def _short_names(
     places: list[Place], own: set[str], often: Counter[str], pool: list[str], called: set[str]
 ) -> dict[str, str]:
-    """{one of the ``own`` names: the first of the ``pool`` that is free in all of its places}.
+    """{one of the ``own`` names: the first in the ``pool`` that is free in all of its places}.
 
-    What modules are ``called`` is free where no such module is.
+    Names in ``called``, of modules, are free where there is no such module.
     """
     found: dict[str, str] = {}
     at = defaultdict(list)
@@ -221,7 +222,7 @@ def _short_names(
 
 
 def _names_of(node: ast.AST) -> Iterable[str]:
-    """The names that one node itself has."""
+    """The names in one node itself."""
     if isinstance(node, ast.Name):
         return (node.id,)
     if isinstance(node, ast.Attribute):
@@ -238,7 +239,7 @@ def _names_of(node: ast.AST) -> Iterable[str]:
 
 
 def _shorten(node: ast.AST, short: dict[str, str]) -> None:
-    """Every field that is a name is looked up, whatever the node."""
+    """Look up every field that is a name, in any node."""
     for field in ("id", "attr", "arg", "name", "asname"):
         old = getattr(node, field, None)
         if isinstance(old, str) and old in short:

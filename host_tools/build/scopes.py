@@ -1,4 +1,4 @@
-"""Which scope a name belongs to: what statements bind, and a walk that knows where it is."""
+"""Resolves scopes: what statements bind, and a visitor that knows its scope."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -8,17 +8,17 @@ from host_tools.build.program import children, parts_of, statements
 
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 SCOPES = ast.FunctionDef | ast.Lambda | Comprehension
-"""What has names of its own, but for a class: these are its attributes."""
+"""Nodes with local names, except classes, whose names are attributes."""
 
 _OWN_NAMES = frozenset([*SCOPES.__args__, *Comprehension.__args__, ast.ClassDef])
 
 OUTER = ("decorator_list", "bases", "keywords", "args", "returns")
 INNER = ("body", "generators", "elt", "key", "value")
-"""Which of their parts stand in the scope around them, and which in their own."""
+"""Which of their parts belong to the enclosing scope, and which to their own."""
 
 
 def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
-    """The names that these nodes give a value to, in the scope that they stand in."""
+    """The names that these nodes bind, in their scope."""
     waiting: list[Any] = list(parts)
     for node in waiting:
         kind = type(node)
@@ -38,7 +38,7 @@ def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def outermost(tree: ast.AST, kinds: Any) -> list[ast.AST]:
-    """The nodes of these kinds in there that are in no other of them."""
+    """The nodes of these types in there that are not nested in one another."""
     found: list[ast.AST] = []
     waiting = children(tree)
     for node in waiting:
@@ -50,32 +50,32 @@ def outermost(tree: ast.AST, kinds: Any) -> list[ast.AST]:
 
 
 class ScopedTransformer(ast.NodeTransformer):
-    """A transformer that can say what a name means where it stands.
+    """A transformer that knows what a name refers to.
 
-    ``meaning`` [name: whatever an heir says of it] of the module, then of each scope inside.
+    ``meaning`` [name: whatever a subclass stores] of the module, then of each enclosing scope.
     """
 
     def __init__(self, top: dict[str, Any]) -> None:
         self._scopes = [(False, top)]
 
     def meaning(self, name: str) -> Any:
-        """What the nearest scope that binds the name says of it; None where none does."""
+        """What the nearest scope that binds the name stores for it; None if none does."""
         for of_class, names in reversed(self._scopes):
             if name in names and (not of_class or names is self._scopes[-1][1]):
                 return names[name]
         return None
 
     def at_the_top(self, name: str) -> Any:
-        """What the module says of the name."""
+        """What the module stores for the name."""
         return self._scopes[0][1].get(name)
 
     def local(self, parts: list[ast.AST]) -> dict[str, Any]:
-        """What the names that ``parts`` bind mean: nothing, unless an heir knows better."""
+        """The meaning of names bound by ``parts``: nothing, unless a subclass overrides it."""
         outer = {name for part in parts for name in _declared(part)}
         return {name: None for name in bound(parts) if name not in outer}
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Visit what is in a node; what has a scope of its own, in that."""
+        """Visit a node's children, in their own scope if it has one."""
         if type(node) not in _OWN_NAMES:
             self._visit_fields(node, parts_of[type(node)])
             return node

@@ -1,11 +1,11 @@
-"""Calls every module by a letter or two, at the top of the drive: a name is on the heap for good.
+"""Renames modules to a letter or two, in the drive's root: names stay on the heap for good.
 
     from firmware.table_map import Map    ->    from cb import Map
     firmware/table_map.py                       cb.py
 
-In a package a module's name would be there three times: alone, with its package, and with that and
-``.mpy`` as the file that it came from; and all stay until the restart, of modules that were let go
-of too. Here it is there alone, as short as an attribute's and often the same, and as a file.
+In a package a module's name is on the heap three times: alone, with its package, and as the path of
+its ``.mpy``; all stay until the restart, even of unloaded modules. In the root it is there once, as
+short as an attribute and often equal to one, and as a file name.
 """
 
 import ast
@@ -16,11 +16,10 @@ from host_tools.build.program import Program, nodes, rewritten, short_names, tex
 
 
 def shorten(program: Program) -> None:
-    """Give the modules their letters, in the order of their names; empty packages go.
+    """Assign the letters in the order of the modules' names; empty packages are dropped.
 
-    Imports follow, and texts that are a module's name in full. Raises ValueError, with file and
-    line, where a text has only the beginning of a name: what it is put together to can't be
-    followed.
+    Imports follow, and texts that are a module's full name. Raises ValueError, with file and line,
+    if a text has only the beginning of a name: the result could not be followed.
     """
     taken = module_names()
     free = (name for name in short_names() if name not in taken)
@@ -50,8 +49,8 @@ def shorten(program: Program) -> None:
 
 
 def _parted(node: ast.stmt, moved: dict[str, str]) -> Iterator[ast.stmt]:
-    """An import of each module among what an import names, and one of all the rest."""
-    if isinstance(node, ast.Import):  # of one that has no package: the build made it
+    """Split an import into one per module, and one for the rest."""
+    if isinstance(node, ast.Import):  # of modules without a package: the build made them
         for alias in node.names:
             alias.name = moved.get(alias.name, alias.name)
     if not isinstance(node, ast.ImportFrom):

@@ -1,12 +1,11 @@
-"""What a traceback's names on the device mean: which function of the source each line is of.
+"""The source map: which function of the source each line of a device's traceback belongs to.
 
     File "al", line 3, in e      ->      File "firmware/widgets/card.py", line 34, in Card.draw
 
-Passes rename functions, join and part modules, and copy methods. What a person wrote keeps its
-``ORIGIN`` through all of them, so this is worked out once, from what is left at the end. Line
-numbers as such would cost the heap 3.7 KB in play. But all that is asked of them is to tell apart
-what has one name in one module: so the compiled code has as few as that takes (``line_numbers``).
-The first function of a name is on line 1, which costs nothing, the next one on line 2.
+Passes rename functions, join and split modules, and copy methods. Every node keeps its ``ORIGIN``
+through all of them, so the map is computed once, at the end. Real line numbers would cost 3.7 KB of
+heap in play, so they only tell functions of the same name in a module apart (``line_numbers``): the
+first one is on line 1, which costs nothing, the next one on line 2.
 """
 
 import ast
@@ -26,28 +25,28 @@ NAMELESS = {
     ast.DictComp: "<dictcomp>",
     ast.GeneratorExp: "<genexpr>",
 }
-"""What a traceback calls the functions that have no name."""
+"""How a traceback names functions without a name."""
 
 Names = dict[str, dict[str, list[str]]]
-"""{module on the device: {function: for each of its lines, from 1 on, the origin; "" for none}}."""
+"""{module on the device: {function: the origin of each of its lines, from 1; "" for none}}."""
 
 
 @dataclass
 class SourceMap:
-    """``names`` for who reads a traceback; ``lines`` for who compiles: {path on the drive: {line of
-    the module as it is compiled: the line that a traceback is to tell}}.
+    """``names`` for reading tracebacks; ``lines`` for compiling: {path on the drive: {line of the
+    compiled module: the line that a traceback should show}}.
     """
 
     names: Names = field(default_factory=dict)
     lines: dict[str, dict[int, int]] = field(default_factory=dict)
 
     def packed(self) -> bytes:
-        """The names as they are kept."""
+        """The stored form of the names."""
         return json.dumps(self.names, separators=(",", ":")).encode()
 
 
 def map_of(program: Program, sources: dict[str, str]) -> SourceMap:
-    """The map of a program that all passes are done with; ``sources`` are what is compiled."""
+    """The map of a finished program; ``sources`` are what is compiled."""
     made = SourceMap()
     for module in program.modules.values():
         names, lines = _numbered(module, sources[module.path])
@@ -71,9 +70,9 @@ def _numbered(module: Module, source: str) -> tuple[dict[str, list[str]], dict[i
 
 @dataclass
 class _Part:
-    """Statements of one scope that follow each other and were written in one function.
+    """Consecutive statements of one scope that come from the same function.
 
-    ``called`` is what a traceback may call the functions that run them.
+    ``called``: how a traceback may name the functions that run them.
     """
 
     origin: str
@@ -86,7 +85,7 @@ def _parts(scope: ast.AST) -> Iterator[_Part]:
     part = _Part(getattr(scope, ORIGIN, ""), {called})
     for node in _own(scope):
         inside = _expressions(node)
-        origin = part.origin  # of what a pass made, as of what stands around it
+        origin = part.origin  # what a pass made has the origin of its surroundings
         if not isinstance(node, SCOPES):
             origin = next((getattr(one, ORIGIN) for one in inside if hasattr(one, ORIGIN)), origin)
         if part.nodes and part.origin and origin != part.origin:
@@ -99,7 +98,7 @@ def _parts(scope: ast.AST) -> Iterator[_Part]:
 
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
-    """The statements that run in a scope itself, in the order of their lines."""
+    """The statements that belong to a scope itself, in the order of lines."""
     waiting = [scope]
     while waiting:
         node = waiting.pop()
@@ -111,7 +110,7 @@ def _own(scope: ast.AST) -> Iterator[ast.AST]:
 
 
 def _expressions(statement: ast.AST) -> list[ast.AST]:
-    """A statement and what is in it, but for other statements."""
+    """A statement and its contents, except for other statements."""
     found = [statement]
     for node in found:
         found += [one for one in children(node) if not _is_statement(one)]

@@ -1,12 +1,12 @@
-"""Parts what is used only at certain times from what is always needed.
+"""Splits code that is used only at certain times from what is always needed.
 
 A comment line ``# --- only before play ---`` begins a section of a module that goes on to
-``# --- in play ---`` or to the module's end. A section becomes a module of its own, so that the
-device can let go of it; directly after the docstring the comment means the whole module. Whoever
-uses a name of such a module imports it where it is used, in each function; where a class has a
-method from a laptop's module (``method = module.function``), the device's has none. The tuple
-``ONLY_BEFORE_PLAY``, wherever one stands, becomes the list of these modules; so for any other time
-than "before play". A program at the top of the drive runs once and may import what it wants.
+``# --- in play ---`` or to the module's end. A section becomes a separate module, which the device
+can unload; directly after the docstring the comment covers the whole module. Functions import names
+of such a module where they use them; a class's method from a laptop's module (``method =
+module.function``) is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with the list of
+these modules, likewise for other times than "before play". A program in the drive's root runs once
+and may import anything.
 """
 
 import ast
@@ -20,17 +20,17 @@ MARKER = re.compile(r"# --- only ([a-z ]+) ---$")
 IN_PLAY = "# --- in play ---"
 LIST = "ONLY_"
 NOT_HERE = "on a laptop"
-"""A time that never comes on a device: nobody need let go of what is loaded then."""
+"""A time that never comes on a device: nothing loaded then needs to be unloaded."""
 
 Owner = tuple[str, str]
-"""A module and what something is called there; "" for the module itself."""
+"""A module and a name in it; "" for the module itself."""
 
 
 def split(program: Program) -> dict[str, list[str]]:
-    """Part the modules; returns {time: dotted names of the modules that are needed only then}.
+    """Split the modules; returns {time: dotted names of the modules needed only then}.
 
-    Raises ValueError, with file and line, where something that is always needed asks for such a
-    name while it is loaded, and where a name is asked for through its module.
+    Raises ValueError, with file and line, if something always needed uses such a name while
+    loading, or if a name is used through its module.
     """
     cut = _Cut(program)
     for module in list(program.modules.values()):
@@ -46,13 +46,13 @@ def split(program: Program) -> dict[str, list[str]]:
 
 
 class _Cut:
-    """Which names are needed at which times only, and where they are now."""
+    """Which names are needed only at which times, and their current modules."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._times: dict[str, str] = {}  # of modules that are needed at one time only
-        self._moved: dict[Owner, str] = {}  # names of sections: the module that they are in now
-        self._left: dict[str, Module] = {}  # of a section's module: the one it was cut out of
+        self._moved: dict[Owner, str] = {}  # of names in sections: their current module
+        self._left: dict[str, Module] = {}  # of a section's module: the one that it was cut from
         self._passed_on = {
             name: program.given(one for one in module.tree.body if isinstance(one, ast.ImportFrom))
             for name, module in program.modules.items()
@@ -68,7 +68,7 @@ class _Cut:
     # --- cutting ----------------------------------------------------------------------------
 
     def part(self, module: Module) -> None:
-        """Make modules of the sections."""
+        """Turn sections into modules."""
         times = times_of(module)
         found = [times[node.lineno] for node in module.tree.body if node.lineno in times]
         if not found:
@@ -91,7 +91,7 @@ class _Cut:
     # --- mending ----------------------------------------------------------------------------
 
     def mend(self, module: Module, at_hand: dict[str, Owner]) -> None:
-        """Import what was at hand before, and at its own time what is needed only then."""
+        """Add imports of what was local before, and late ones of what has a time."""
         late = {name for name, owner in at_hand.items() if self._is_late(owner, module)}
         never = {name for name in late if self._times[self._home(at_hand[name])] == NOT_HERE}
         for node in module.tree.body:
@@ -112,12 +112,12 @@ class _Cut:
             _forget(module.tree, late)
         for function in outermost(module.tree, ast.FunctionDef):
             assert isinstance(function, ast.FunctionDef)
-            for name in sorted(_free(function) & late, reverse=True):  # none for who returns before
+            for name in sorted(_free(function) & late, reverse=True):  # none if it returns earlier
                 uses = [name in _names(one) for one in function.body]
                 function.body.insert(uses.index(True), import_of(at_hand[name], name))
 
     def follow(self, module: Module) -> None:
-        """Let every import ask for a name where it is now."""
+        """Redirect every import to a name's current module."""
         known = self._program.given(imports(module.tree))
         for node in nodes(module.tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -143,13 +143,13 @@ class _Cut:
         return found if node.names else found[1:]
 
     def _origin(self, owner: Owner) -> Owner:
-        """Where a name is defined, through the modules that only pass it on."""
+        """Where a name is defined, through modules that only re-export it."""
         while owner not in self._moved and owner[1] in (on := self._passed_on.get(owner[0], {})):
             owner = on[owner[1]]
         return owner
 
     def at_hand(self, module: Module) -> dict[str, Owner]:
-        """What the names at the top of a module are, or were before it was cut."""
+        """The top-level names of a module, before it was split."""
         whole = self._left.get(module.name, module)
         own = bound(whole.tree.body) if whole is not module else ()
         found: dict[str, Owner] = {name: (whole.name, name) for name in own}
@@ -171,7 +171,7 @@ class _Cut:
         return self._moved.get(owner, owner[0])
 
     def _is_late(self, owner: Owner, module: Module) -> bool:
-        """Whether ``module`` may be there when what it asks for is not."""
+        """Whether ``module`` may be loaded while what it imports is not."""
         if "." not in module.name and not module.is_package:
             return False
         time = self._times.get(self._home(owner))
@@ -182,7 +182,7 @@ class _Cut:
 
 
 def times_of(module: Module) -> dict[int, str]:
-    """Each line that is of one time, and the time."""
+    """Each line with a time, and the time."""
     time = ""
     found = {}
     for number, line in enumerate(module.lines, start=1):
@@ -197,7 +197,7 @@ def times_of(module: Module) -> dict[int, str]:
 
 
 def _refuse_shared(module: Module, times: dict[int, str]) -> None:
-    """Raise ValueError where one section changes a name that another asks for: it has a copy."""
+    """Raise ValueError if one section rebinds a name that another uses: it has a copy."""
     inside = nodes(module.tree)
     used = [one for one in inside if isinstance(one, ast.Name)]
     for node in [one for one in inside if isinstance(one, ast.Global)]:
@@ -208,7 +208,7 @@ def _refuse_shared(module: Module, times: dict[int, str]) -> None:
 
 
 def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
-    """The names that a statement asks for when its module is loaded."""
+    """The names that a statement uses when its module is loaded."""
     waiting = [node]
     for one in waiting:
         if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load):
@@ -220,13 +220,13 @@ def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _lent_by(node: ast.stmt) -> str:
-    """The module whose function a class has as a method: ``method = module.function``."""
+    """The module whose function is a class's method: ``method = module.function``."""
     value = node.value if isinstance(node, ast.Assign) else None
     return getattr(value.value, "id", "") if isinstance(value, ast.Attribute) else ""
 
 
 def _free(function: ast.FunctionDef) -> set[str]:
-    """The names that a function does not bind itself."""
+    """The names that a function uses but does not bind."""
     used = set().union(*map(_names, function.body))
     return used - set(bound([function.args, *function.body]))
 
@@ -236,7 +236,7 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _forget(tree: ast.Module, names: Iterable[str]) -> None:
-    """Take the imports of these names from the top of a module."""
+    """Remove the top-level imports of these names from a module."""
     for node in list(tree.body):
         if isinstance(node, ast.ImportFrom):
             node.names = [one for one in node.names if (one.asname or one.name) not in names]
@@ -248,7 +248,7 @@ def _forget(tree: ast.Module, names: Iterable[str]) -> None:
 
 
 def _write(program: Program, lists: dict[str, list[str]]) -> None:
-    """Fill in the lists where they stand. Raises ValueError when one stands nowhere."""
+    """Fill in the lists of modules. Raises ValueError if one is missing."""
     called = {
         LIST + time.upper().replace(" ", "_"): names
         for time, names in lists.items()

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from host_tools.build.program import Program, nodes, text_of
 
 ABOUT = ("__version__", "__repo__")
-"""What a library says of itself."""
+"""What a library says about itself."""
 
 Owner = ast.Module | ast.ClassDef
 
 
 def trim(program: Program) -> None:
-    """Take out functions and methods that nobody mentions, until none is left."""
+    """Remove functions and methods that are never mentioned, repeatedly."""
     trees = [one.tree for one in program.modules.values()]
     owners = [node for tree in trees for node in nodes(tree) if isinstance(node, Owner)]
     named = program.asked.union(*[re.findall(r"\w+", one) for one in program.tables.values()])
@@ -33,9 +33,9 @@ def trim(program: Program) -> None:
 
 
 def prune(program: Program) -> None:
-    """Take out the modules that nothing at the top of the drive leads to.
+    """Remove modules that nothing in the drive's root leads to.
 
-    A module is asked for by an import, or by its full name in a text: scenes are in a table.
+    A module is used by an import, or by its full name in a text: scenes are in a table.
     """
     tables = " ".join(program.tables.values())
     waiting = [name for name in program.modules if "." not in name or name in tables]
@@ -49,7 +49,7 @@ def prune(program: Program) -> None:
 
 
 def _modules_asked(program: Program, tree: ast.Module) -> set[str]:
-    """The modules that one imports or names, and the packages that they are in."""
+    """The modules that one imports or names, and their packages."""
     names: set[str] = set()
     for node in nodes(tree):
         if isinstance(node, ast.ImportFrom):
@@ -73,7 +73,7 @@ def _idle(node: ast.stmt, asked: set[str]) -> bool:
 
 
 def _asked(tree: ast.Module) -> Iterator[str]:
-    """The names that are asked for, but by the decorators of a property's other half."""
+    """The names in use, except in decorators of a property's setter."""
     inside = nodes(tree)
     halves = {
         id(part)

@@ -1,4 +1,4 @@
-"""Writes list comprehensions in functions as loops: each is a function of its own on the heap.
+"""Rewrites list comprehensions in functions as loops: each would be a function on the heap.
 
     return [one.cards for one in seats if one]     unrolled_0 = []
                                               ->   for one in seats:
@@ -6,9 +6,9 @@
                                                            unrolled_0.append(one.cards)
                                                    return unrolled_0
 
-The loop stands before the statement, so this is done where nothing is asked for before the
-comprehension that it could change. ``any``, ``all`` and ``sum`` of one make no list; they still ask
-for all items.
+The loop is moved before the statement, so this is done only if nothing that it could affect is
+evaluated before the comprehension. ``any``, ``all`` and ``sum`` of one build no list, but still
+evaluate all items.
 """
 
 import ast
@@ -19,25 +19,25 @@ from host_tools.build.program import Program, nodes, replace
 from host_tools.build.scopes import bound
 
 RESULT = "unrolled_"
-"""What the names of results begin with: nothing else is called so."""
+"""The prefix of results' names; nothing else has it."""
 
 ITEM = "item_"
-"""What a variable's name begins with where the function has another of that name."""
+"""The prefix of a variable's name if the function has another of that name."""
 
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 QUIET = {"bool", "int", "isinstance", "len", "list", "max", "min", "range", "str", "tuple"}
-"""Built-in functions that change nothing."""
+"""Built-in functions without side effects."""
 
 START = {"any": False, "all": True, "sum": 0}
-"""What is made of a list without making it, and what it is of no items."""
+"""Functions that reduce a list, and their value for an empty one."""
 
 EAGER = {"list", "max", "min", "set", "sorted", "sum", "tuple"}
-"""Functions to which a generator is as good as a list: they ask for all of it."""
+"""Functions that consume a whole generator, so a list is as good."""
 
 
 def unroll(program: Program) -> None:
-    """Write the comprehensions of all modules as loops where that is possible."""
+    """Write the comprehensions of all modules as loops where possible."""
     for module in program.modules.values():
         others = set(bound(module.tree.body))
         inside = nodes(module.tree)
@@ -57,7 +57,7 @@ def unroll(program: Program) -> None:
 
 @dataclass
 class _Found:
-    """A comprehension, and the expression that its loop can take the place of: it, or its sum."""
+    """A comprehension, and the expression that its loop replaces: itself, or its sum."""
 
     comprehension: ast.ListComp | ast.GeneratorExp
     whole: ast.expr
@@ -65,21 +65,21 @@ class _Found:
 
 
 class _Blocked(Exception):
-    """What comes later in an expression has to stay behind what was found."""
+    """Later parts of the expression must stay behind what was found."""
 
 
 class _Function:
-    """One function whose statements are gone through."""
+    """One function whose statements are processed."""
 
     def __init__(self, function: ast.FunctionDef, known: set[str], changing: set[str]) -> None:
-        """``known`` are the functions of EAGER and START that have no other meaning there,
-        ``changing`` the variables that a function gives values to which are not its own.
+        """``known``: functions of EAGER and START that are not redefined there; ``changing``:
+        variables that a function assigns but does not own.
         """
         self._known = known
         self._changing = changing
         self._taken = set(_names(function))
         self._outer = set[str]()
-        """Variables that may be asked for while a loop gives them their values."""
+        """Variables that may be read while a loop assigns them."""
         for node in nodes(function):
             if isinstance(node, ast.Global | ast.Nonlocal):
                 self._outer |= set(node.names)
@@ -89,7 +89,7 @@ class _Function:
                 self._outer |= set(bound(node.body))
 
     def unrolled(self, body: list[ast.stmt], nth: int) -> list[ast.stmt]:
-        """These statements with loops in place; results are numbered from ``nth`` on."""
+        """These statements with loops in place; results are numbered from ``nth``."""
         return [one for statement in body for one in self._of(statement, nth)]
 
     def _of(self, statement: ast.stmt, nth: int) -> Iterator[ast.stmt]:
@@ -114,7 +114,7 @@ class _Function:
         yield statement
 
     def _target(self, statement: ast.stmt, found: _Found) -> str:
-        """The variable that a statement only gives the result to; "" where it does more."""
+        """The variable to which a statement only assigns the result; "" if it does more."""
         if not isinstance(statement, ast.Assign) or statement.value is not found.whole:
             return ""
         target = statement.targets[0]
@@ -124,7 +124,7 @@ class _Function:
         return "" if asked else target.id
 
     def _loop(self, found: _Found, result: str, nth: int) -> Iterator[ast.stmt]:
-        """The statements that make the result."""
+        """The statements that build the result."""
         self._rename(found.comprehension, nth)
         start = ast.Constant(START[found.made]) if found.made else ast.List([], ast.Load())
         yield ast.Assign([ast.Name(result, ast.Store())], start)
@@ -138,7 +138,7 @@ class _Function:
     # --- what can be unrolled -------------------------------------------------------------------
 
     def _first(self, statement: ast.stmt) -> _Found | None:
-        """The first comprehension of a statement that a loop before the statement can replace."""
+        """The first comprehension of a statement that a loop before it can replace."""
         loads: list[ast.expr] = []
         try:
             for part in _asked_first(statement):
@@ -150,9 +150,9 @@ class _Function:
         return None
 
     def _inside(self, node: ast.expr, loads: list[ast.expr]) -> _Found | None:
-        """The same of an expression. ``loads`` are what was asked of objects before.
+        """The same for an expression. ``loads``: earlier reads of objects.
 
-        Raises _Blocked where something has to be done before what comes later.
+        Raises _Blocked if something must be evaluated before what follows.
         """
         found = self._whole(node)
         if found is not None:
@@ -189,7 +189,7 @@ class _Function:
         return None
 
     def _fits(self, found: ast.ListComp | ast.GeneratorExp, after_loads: bool) -> bool:
-        """Whether its variables can be the function's, and nothing asked before can change."""
+        """Whether its variables can be the function's, and no earlier read can be affected."""
         own = set(_variables(found))
         inside = [node for node in nodes(found) if node is not found]
         if any([isinstance(node, ast.Lambda | ast.NamedExpr) for node in inside]):
@@ -200,7 +200,7 @@ class _Function:
         return not (after_loads and any([_acts(node) for node in [found.elt, *found.generators]]))
 
     def _rename(self, found: ast.ListComp | ast.GeneratorExp, nth: int) -> None:
-        """Give its variables other names where the function has these for something else."""
+        """Rename its variables if the function uses these names for something else."""
         others = {one: f"{ITEM}{nth}_{one}" for one in _variables(found) if one in self._taken}
         outside = set(nodes(found.generators[0].iter))
         for node in nodes(found):
@@ -225,7 +225,7 @@ def _step(found: _Found, result: str) -> ast.stmt:
 
 
 def _asked_first(statement: ast.stmt) -> list[ast.expr]:
-    """The expressions of a statement that are asked for once, before all else in it."""
+    """The expressions of a statement that are evaluated once, before all else in it."""
     if isinstance(statement, ast.Expr | ast.Assign | ast.Return):
         return [statement.value] if statement.value else []
     if isinstance(statement, ast.Raise):
@@ -240,7 +240,7 @@ def _asked_first(statement: ast.stmt) -> list[ast.expr]:
 
 
 def _order(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
-    """The parts that are always asked for, in their order, and those that only may be."""
+    """The parts that are always evaluated, in order, and those that only may be."""
     if isinstance(node, ast.BoolOp):
         return node.values[:1], node.values[1:]
     if isinstance(node, ast.IfExp):
@@ -256,7 +256,7 @@ def _order(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
 
 
 def _acts(node: ast.AST) -> bool:
-    """Whether anything in there could change something."""
+    """Whether anything in there could have a side effect."""
     return any(
         [
             isinstance(one, ast.Call) and getattr(one.func, "id", "") not in QUIET
@@ -266,17 +266,17 @@ def _acts(node: ast.AST) -> bool:
 
 
 def _variables(comprehension: ast.AST) -> Iterator[str]:
-    """The names that a comprehension gives values to."""
+    """The names that a comprehension binds."""
     for one in getattr(comprehension, "generators", ()):
         yield from bound([one.target])
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    """Names in there, but for those that only comprehensions have."""
+    """Names in there, except those that only comprehensions have."""
     waiting = [(node, frozenset[str]())]
     for one, own in waiting:
         if isinstance(one, COMPREHENSIONS) and one is not node:
-            waiting.append((one.generators[0].iter, own))  # is asked for outside of it
+            waiting.append((one.generators[0].iter, own))  # used outside of it
             own = own.union(_variables(one))
         if isinstance(one, ast.Name) and one.id not in own:
             yield one.id

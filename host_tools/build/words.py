@@ -1,10 +1,10 @@
-"""Takes the words out of the code: a text becomes a number, and a file a language has the texts.
+"""Replaces messages in the code by numbers; one file per language has the texts.
 
     say("Pass to {name}", name=name)    ->    say(17, name=name)
     TOLD = {DREW: marked("{seat} draws")}     TOLD = {DREW: 18}
 
-All of them stand in files on the drive, ``words/en`` and the other languages', as
-``firmware/language/word_file.py`` reads them: a language more costs the heap nothing.
+The texts are in files on the drive, ``words/en`` and so on, read by
+``firmware/language/word_file.py``: another language costs no heap.
 """
 
 import ast
@@ -16,14 +16,14 @@ from host_tools.language import catalogues
 
 HOME = "firmware.language.say"
 TEXTS = {"say": 1, "say_count": 2, "marked": 1}
-"""What a text is given to, and how many of the arguments are texts."""
+"""Functions that take a text, and how many of the arguments are texts."""
 
 
 def take_words(program: Program) -> list[str]:
-    """Put numbers in place of the texts; returns these in the order of their numbers.
+    """Replace the texts by numbers; returns the texts in the order of their numbers.
 
-    Raises ValueError, with file and line, where a text is put together from parts: no catalogue
-    has such a one.
+    Raises ValueError, with file and line, for a text that is assembled from parts: no catalogue
+    could have it.
     """
     taker = _Taker(program)
     for module in program.modules.values():
@@ -39,7 +39,7 @@ def take_words(program: Program) -> list[str]:
 
 
 def word_file(texts: list[str], zero_is_one: bool) -> str:
-    """What the file of a language has to hold."""
+    """The content of a language's file."""
     at = 1 + DIGITS * (len(texts) + 1)
     index = ""
     for text in [*texts, ""]:
