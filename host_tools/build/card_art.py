@@ -1,6 +1,6 @@
 """Packs the card pictures of `firmware/assets` for `firmware/widgets/pictures.py`.
 
-In a picture a character is a pixel: `.` is transparent, `#` ink, `o` the second tone, `_` paper. The
+A character is a pixel: `.` is transparent, `#` ink, `o` the second tone, `_` paper. The
 sizes of a sign are side by side, separated by blank columns.
 """
 

@@ -5,8 +5,8 @@
                                       ->          del __qualname__
                                                   slots = ()
 
-A class's dictionary starts with these two, a module's with its file: 8 bytes each. A class keeps its
-``__name__``.
+A class's dictionary starts with these two, a module's with its file: 8 bytes each. A class still
+has its ``__name__``.
 """
 
 import ast

@@ -1,11 +1,11 @@
 """Splits code that is used only at certain times from what is always needed.
 
-A comment line ``# --- only before play ---`` begins a section of a module that goes on to
+A comment line ``# --- only before play ---`` begins a section of a module that extends to
 ``# --- in play ---`` or to the module's end. A section becomes a separate module, which the device
 can unload; directly after the docstring the comment covers the whole module. Functions import names
 of such a module where they use them; a class's method from a laptop's module (``method =
-module.function``) is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with the list of
-these modules, likewise for other times than "before play". A program in the drive's root runs once
+module.function``) is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with these
+modules, likewise for other times than "before play". A program in the drive's root runs once
 and may import anything.
 """
 
