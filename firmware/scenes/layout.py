@@ -17,7 +17,7 @@ class Layout:
         self._line = theme.font(theme.scales[0]).height + (gap if theme.big else 0)
         self.foot_scales = theme.scales if theme.big else (1, TINY)
         foot = theme.font(2).height + gap if theme.big else theme.font(TINY).height + 1
-        head = height // 5 + (0 if theme.big else 2)
+        head = min(width, height) // 5 + (0 if theme.big else 2)
         top = head + gap
         end = height - foot
         self.gap = gap
@@ -37,9 +37,11 @@ class Layout:
     def split(self, box: Box, percent: int) -> tuple[Box, Box]:
         """A box in two, side by side: a picture with ``percent`` of the width, and a menu.
 
-        The menu is on the right, for left hands on the left.
+        The menu is on the right, for left hands on the left; on an upright screen it is below.
         """
         x, y, width, height = box
+        if self._theme.height > self._theme.width:
+            return self.stack(box, percent)
         first = width * percent // 100
         second = width - first - self.gap
         if self._theme.left:

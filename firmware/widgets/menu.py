@@ -83,8 +83,9 @@ class Menu(Widget):
         theme = self.theme
         for size in theme.scales:
             font = theme.font(size)
-            self.pitch = font.height + (2 * theme.gap if theme.big else theme.line)
-            self.high = font.height + (theme.gap if theme.big else 0)
+            below = theme.gap if theme.big else theme.line
+            self.high = max(font.height + (theme.gap if theme.big else 0), theme.finger - below)
+            self.pitch = self.high + below
             self.count = max(1, (self.height + self.pitch - self.high) // self.pitch)
             scrolls = len(choices) > self.count
             self.wide = self.width - (theme.gap + theme.line + 1 if scrolls else 0)

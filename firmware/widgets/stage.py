@@ -23,6 +23,7 @@ from .widget import Box, Widget, hide, rectangle
 if TYPE_CHECKING:
     from .plan import Plan  # loaded on demand
 
+WIDEST, HIGHEST = 320, 240  # px of a board's panel
 ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
 STOCK_AT = "stock"
@@ -70,10 +71,11 @@ class Stage(Widget):
     def _plan(self) -> "Plan":
         """The layout, needed only while the table is built."""
         theme, near, far = self.theme, self.chips.near, self.chips.far
-        if theme.height > theme.width:  # no board's panel is upright
-            from firmware.touch.upright import Upright
+        if theme.width > WIDEST or theme.height > HIGHEST:
+            from firmware.touch import plans
 
-            return Upright(theme, near, far)
+            kind = plans.Lying if theme.width > theme.height else plans.Upright
+            return kind(theme, near, far)
         from .plan import Plan
 
         forget("firmware.widgets.plan")

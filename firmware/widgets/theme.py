@@ -39,6 +39,8 @@ class Theme:
     "currency"); set it when a game is chosen, before its cards are shown.
     """
 
+    finger = 0  # px of a menu's row, at least: what a finger hits, where there is a touch screen
+
     def __init__(self, width: int, height: int, colour: bool) -> None:
         self.width = width
         self.height = height

@@ -122,6 +122,6 @@ def test_a_computer_can_ask_for_it(sector):
 
 def test_a_game_is_said_to_be_kept_where_the_title_will_offer_one(sector, monkeypatch):
     words, _ = told(FlashLog(sector), ValueError("odd"), monkeypatch)
-    assert words.startswith("Something went wrong. The game is kept. ")
+    assert words.startswith("Something went wrong. The game is saved. ")
     words, _ = told(FlashLog(Sector()), ValueError("odd"), monkeypatch)
-    assert words == "Something went wrong. Press any button to go on. ValueError: odd"
+    assert words == "Something went wrong. Press any button to continue. ValueError: odd"

@@ -120,7 +120,7 @@ def test_a_temper_is_seen_by_its_pace_and_a_close_call_by_a_pause_and_a_word():
     close = [watched(temper, 0) for temper in (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)]
     for (pause, said), (longer, word) in zip(far, close):
         assert said == "Ada plays"
-        assert word in ("Ada: why not!", "Ada: hmm ...", "Ada: let me see ...")
+        assert word in ("Ada: why not!", "Ada: hmm...", "Ada: let me see...")
         assert longer > 1.3 * pause
     assert far[0][0] * 1.3 < far[1][0] < far[2][0]
     assert far[0][0] * 2 < far[2][0]

@@ -8,8 +8,8 @@ BOX = "(({x, y, width, height}) => [x, y, width, height])(%s.getBoundingClientRe
 WELCOME = "document.querySelector('#welcome:not([hidden]) [value=play]')"
 SCREEN = "document.getElementById('screen')"
 SCENE = "document.body.dataset.scene"
-HAND, STOCK = (0.72, 0.48), (0.31, 0.28)  # of a lying picture
-AGAIN = "document.getElementById('mirror').textContent.includes('Go on')"
+HAND, STOCK = (0.72, 0.4), (0.5, 0.45)  # of a lying picture
+AGAIN = "document.getElementById('mirror').textContent.includes('Continue')"
 
 
 @pytest.fixture

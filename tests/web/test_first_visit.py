@@ -11,7 +11,7 @@ from tests.runtimes import wait_for
 from tests.web.test_page import AA
 from tests.web.visit import ON_PICTURE, TABLET, Visit
 
-HAND, STOCK = (72, 48), (31, 28)  # hundredths of a lying picture
+HAND, STOCK = (72, 40), (50, 45)  # hundredths of a lying picture
 PERSISTS = """
     globalThis.persists = 0;
     StorageManager.prototype.persist = async () => { persists++; return true; };
@@ -90,7 +90,7 @@ def test_the_page_is_shared_by_link_and_code(visit, context):
 
 def test_a_tap_on_a_line_takes_it(visit):
     one = visit()
-    one.tap_at(50, 61)  # the second line of the title
+    one.tap_at(50, 64)  # the second line of the title
     one.wait_for("games")
     assert one.words[0] == "Rules of which game?"
 
@@ -118,7 +118,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         one.take("stop")
         assert wait_for(lambda: is_new(one.page))
         one.ready()
-        assert one.choice.startswith("Go on")
+        assert one.choice.startswith("Continue")
         own.shutdown()
 
 
@@ -154,7 +154,7 @@ def test_what_could_not_be_read_is_not_written_over(context, visit):
     other.hold(0)
     other.page.close()
     again = visit(swift=True)
-    assert again.choice.startswith("Go on")
+    assert again.choice.startswith("Continue")
     again.hold(0)
     again.wait_for("turn", "drawn")
 

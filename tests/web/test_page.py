@@ -126,7 +126,7 @@ def test_a_page_goes_on_where_it_was(chromium, visit, end):
     one.page.close()
     again = visit(swift=True)
     assert again.scene == "title"
-    assert again.choice.startswith("Go on")
+    assert again.choice.startswith("Continue")
     again.hold(0)
     again.wait_for(before[0]["scene"])
     assert (again.facts, again.words) == before

@@ -128,13 +128,13 @@ async function start() {
   await shell.alone();
   const kept = await storage((why) => shell.warn(say("keeps nothing", why?.name ?? why), "OK"));
   const python = await interpreter(await packed, hardware(kept), { stdout: console.debug });
-  const device = python.pyimport("web.main");
   const chosen = (await wanted) ?? {
     game: asked.get("game"), seats: number("seats", 4), bots: number("bots", 0),
   };
-  device.start(...screen.shape, chosen.game, chosen.seats, chosen.bots,
+  const [press, touch, step, reshape, redraw] = python.pyimport("web.main").start(
+    ...screen.shape, chosen.game, chosen.seats, chosen.bots,
     asked.has("seed") ? number("seed", 0) : null, chosen.lesson ?? false, updates.goesOn());
-  firmware = device;
+  firmware = { press, touch, step, reshape, redraw };
   document.addEventListener("visibilitychange", seen);
   shell.offer(places, () => screen.fit());
   loop();

@@ -6,6 +6,7 @@ import { card, TYPE } from "./cards.js";
 import { css, smooth } from "./smooth.js";
 
 const TILES = 1, RECTANGLE = 2, WORDS = 3, CARD = 4;
+const TABLE = "#0b3a28"; // what is under everything: felt, in the shade
 const ROOM = 12e6; // pixels of drawn bitmaps that are kept
 
 export class Painter {
@@ -22,7 +23,7 @@ export class Painter {
     this.words = new Uint32Array(memory.buffer);
     this.context = context;
     this.scale = scale;
-    context.fillStyle = "#000";
+    context.fillStyle = TABLE;
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     for (let nth = 0; nth < count;) {
       if (list[nth] === TILES) {

@@ -4,6 +4,8 @@ const SPENT_TURNS = "cambio.turns";
 // How each place's words lie, in quarter turns, on a table: clockwise from the near side.
 const TURNS = [0, 1, 1, 2, 2, 3, 3, 0];
 const SIDES = [[0, 7], [2, 1], [3, 4], [5, 6]]; // of a table: who sits there alone has all of it
+const COLUMNS = [[3, 2, 1, 0], [4, 5, 6, 7]]; // in a hand that holds it sideways, from the top
+const ROWS = 12; // of the grid there, which one to four share
 const KEYS = ["Enter", " "];
 
 /** Puts `count` places into `table`. `pressed(button, down, stamp in ms)` hears every edge. */
@@ -26,6 +28,7 @@ export class Places {
     button.className = "place";
     const [first, last] = SIDES.find((side) => side.includes(nth));
     button.style.setProperty("--own", `place${nth}`);
+    button.style.setProperty("--column", COLUMNS[0].includes(nth) ? 1 : 3);
     button.style.setProperty("--side", `place${first} / place${first} / place${last} / place${last}`);
     button.innerHTML = "<span><b></b><i></i></span>";
     button.querySelector("b").textContent = nth + 1;
@@ -97,6 +100,13 @@ export class Places {
     for (const side of SIDES) {
       const isAlone = side.filter((nth) => names[nth]).length === 1;
       for (const nth of side) this.buttons[nth].classList.toggle("alone", isAlone);
+    }
+    for (const column of COLUMNS) {
+      const taken = column.filter((nth) => names[nth]), high = ROWS / taken.length;
+      taken.forEach((nth, at) => {
+        this.buttons[nth].style.setProperty("--row", `${1 + at * high} / span ${high}`);
+        this.buttons[nth].classList.toggle("corner", column === COLUMNS[1] && at === 0);
+      });
     }
     this.buttons.forEach((button, nth) => {
       button.hidden = !names[nth];

@@ -3,9 +3,9 @@
 
 import { Painter } from "./paint.js";
 
-const SHORT = 240; // px of the firmware's panel: its short side, in a hand
-const ROOMY = 300; // the same where there is more room for cards than letters want
-const ROOMY_FROM = 560; // px of the screen's short side
+const SHORT = 240; // px of the firmware's panel: its short side, at the least
+const READ = 1.575; // the screen's px to one of those, at the least: letters of 12 are 3 mm high
+const ROOMY = { lying: 304, upright: 456 }; // px of its height that the largest cards want
 const LEAST = 4 / 3, MOST = 2; // its long side, as a part of that
 const STEP = 8; // px by which its long side grows
 const SMALL = 0.5; // of its size, beside the place of whom alone it is for
@@ -45,9 +45,10 @@ export class Screen {
   wanted() {
     const { wide, high } = this.room();
     if (!wide || !high) return [SHORT * LEAST, SHORT];
-    const upright = high > wide;
-    const short = upright && wide < ROOMY_FROM ? SHORT : ROOMY;
-    const part = Math.min(MOST, Math.max(LEAST, Math.max(wide, high) / Math.min(wide, high)));
+    const upright = high > wide, least = Math.min(wide, high);
+    const part = Math.min(MOST, Math.max(LEAST, Math.max(wide, high) / least));
+    const roomy = upright ? ROOMY.upright / part : ROOMY.lying;
+    const short = Math.ceil(Math.max(SHORT, Math.min(roomy, least / READ)));
     const long = Math.floor((short * part) / STEP) * STEP;
     return upright ? [short, long] : [long, short];
   }

@@ -144,15 +144,18 @@ class TileGrid:
             )
 
 
-class Group:
+class Group(list):
     """Layers, the lowest first, each in one group only."""
 
     def __init__(self, *, scale=1, x=0, y=0):
+        super().__init__()
         self._zoom = scale  # an heir may mean something else by scale
         self.x = x
         self.y = y
         self.hidden = False
-        self._layers = []
+
+    def __eq__(self, other):
+        return self is other
 
     @property
     def scale(self):
@@ -163,44 +166,12 @@ class Group:
     def scale(self, scale):
         self._zoom = scale
 
-    def append(self, layer):
-        """Put a layer over the others."""
-        self._layers.append(layer)
-
-    def insert(self, index, layer):
-        """Put a layer between others."""
-        self._layers.insert(index, layer)
-
-    def remove(self, layer):
-        """Take a layer away."""
-        self._layers.remove(layer)
-
-    def pop(self, index=-1):
-        """Take a layer away by its place."""
-        return self._layers.pop(index)
-
-    def index(self, layer):
-        """The place of a layer."""
-        return self._layers.index(layer)
-
-    def __len__(self):
-        return len(self._layers)
-
-    def __getitem__(self, index):
-        return self._layers[index]
-
-    def __setitem__(self, index, layer):
-        self._layers[index] = layer
-
-    def __delitem__(self, index):
-        del self._layers[index]
-
     def flat(self, x, y, scale, rows):
         """Add its layers."""
         x += self.x * scale
         y += self.y * scale
         scale *= self._zoom
-        for layer in self._layers:
+        for layer in self:
             if not layer.hidden:
                 layer.flat(x, y, scale, rows)
 

@@ -97,9 +97,6 @@ class Device:
             page.tell(*news)
 
 
-_device: "list[Device]" = []
-
-
 def _again(app: Any) -> None:
     """Show what is due, or what was asked for last."""
     if app.table is None:
@@ -117,18 +114,19 @@ def start(
     seed: "int | None" = None,
     lesson: bool = False,
     goes_on: bool = False,
-) -> None:
-    """Switch the device on, with a panel of that shape; with a ``game`` it is dealt at once.
+) -> "tuple[Any, ...]":
+    """Switch a device on, with a panel of that shape; with a ``game`` it is dealt at once.
 
-    Or it begins with a ``lesson``, or ``goes_on`` with the game that is saved.
+    Or it begins with a ``lesson``, or ``goes_on`` with the game that is saved. Returns what the
+    page calls from then on.
     """
     letters.install()
     device = Device(Options(game=game, seats=seats, bots=bots, seed=seed), width, height)
-    _device.append(device)
     if lesson:
         device.app.later(_teach)
     elif goes_on and session.has_saved(device.app):
         device.app.later(session.go_on)
+    return device.press, device.touch, device.step, device.reshape, device.screen.refresh
 
 
 def _teach(app: Any) -> None:
@@ -136,28 +134,3 @@ def _teach(app: Any) -> None:
     from firmware.app import lesson
 
     lesson.begin(app, GAMES[0], 0)
-
-
-def redraw() -> None:
-    """The picture is to be painted anew."""
-    _device[0].screen.refresh()
-
-
-def reshape(width: int, height: int) -> None:
-    """The screen was turned: see Device."""
-    _device[0].reshape(width, height)
-
-
-def press(button: int, down: bool, at_ms: float) -> None:
-    """A button went down or up at ``at_ms`` on the page's clock."""
-    _device[0].press(button, down, at_ms)
-
-
-def touch(finger: int, kind: str, x: int, y: int, at_ms: float) -> bool:
-    """A finger on the picture: see Device."""
-    return _device[0].touch(finger, kind, x, y, at_ms)
-
-
-def step() -> None:
-    """One pass of the firmware's loop."""
-    _device[0].step()

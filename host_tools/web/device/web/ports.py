@@ -108,6 +108,7 @@ class Storage(ports.Storage):
     """
 
     sheets_folder = DRIVE + "sheets"
+    file: Any = WordFile
 
     def __init__(self) -> None:
         self.language = page.language()
@@ -115,9 +116,9 @@ class Storage(ports.Storage):
         self._settings = _kept(SETTINGS)
         self._evening = _kept(EVENING)
 
-    def words(self, language: str) -> WordFile | None:
+    def words(self, language: str) -> Any:
         try:
-            return WordFile(language, DRIVE)
+            return self.file(language, DRIVE)
         except OSError:
             return None
 
