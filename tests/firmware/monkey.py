@@ -53,8 +53,8 @@ class Monkey:
     def play(self, presses):
         for nth in range(presses):
             self.press()
-            if nth % 40 == 7:
-                self.ask(REQUESTS[nth // 40 % len(REQUESTS)])
+            if nth % 12 == 7:
+                self.ask(REQUESTS[nth // 12 % len(REQUESTS)])
         told = self.held.link.lines
         print(len(told), *told[-3:])
         print(self.held.storage.kept, len(self.held.storage.record), sum(self.held.storage.record))
@@ -114,9 +114,9 @@ def main():
         (2, {"coach": True}),
         (3, {"panel": "oled", "coach": True}),
     ):
-        Monkey(seed, **options).play(400)
+        Monkey(seed, **options).play(200)
     for nth, game in enumerate(GAMES):
-        Monkey(10 + nth, game=game, seats=4, bots=2, skill=1 + nth % 3).play(200)
+        Monkey(10 + nth, game=game, seats=4, bots=2, skill=1 + nth % 3).play(100)
 
 
 if __name__ == "__main__":

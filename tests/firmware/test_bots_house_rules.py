@@ -1,47 +1,33 @@
 """Bots under house rules: whatever a table has agreed, they move legally and a round ends."""
 
-import random
-
-import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import BURN, LAPSE, READY, SLAP
 from engine_core.model.rng import Rng
+from engine_core.rules.registry import BURN_GAMES
 from firmware.bots import MASTER, SKILLS, Bot
 from host_tools.simulation.headless import play_round
+from tests.engine.test_properties import tables
 from tests.firmware.bot_play import table_of_bots
-from tests.rules.test_random_house_rules import random_settings
 
-BURN_GAMES = ("klatschen", "faessler", "kille", "original")
 SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
-ROUNDS = 12  # of each skill in each game
 TURNS_MOST = 60  # of one seat in one round
 
 
-def house_game(name, rng):
-    """A game with some settings at random whose deck suffices for its hands."""
-    while True:
-        seats = rng.randint(2, 5)
-        settings = random_settings(name, seats, rng)
-        try:
-            return new_game(name, seats=seats, seed=rng.randrange(1 << 30), settings=settings)
-        except ValueError:
-            continue
-
-
-@pytest.mark.parametrize("skill", range(len(SKILLS)))
-@pytest.mark.parametrize("name", BURN_GAMES)
-def test_shared_13_bots_play_a_round_under_any_settings(name, skill):
-    rng = random.Random(f"{name} {skill}")
-    for nth in range(ROUNDS):
-        game = house_game(name, rng)
-        turns = 0
-        for event in play_round(game, table_of_bots(game, [skill] * game.seats, nth)):
-            turns += event[0] == ev.TURN
-            assert turns <= TURNS_MOST * game.seats, game.rules.chosen
-        assert game.phase in (phases.ROUND_OVER, phases.GAME_OVER)
+@settings(max_examples=100)
+@given(tables(BURN_GAMES), st.integers(0, len(SKILLS) - 1))
+def test_shared_13_bots_play_a_round_under_any_settings(table, skill):
+    name, seats, seed, chosen = table
+    game = new_game(name, seats, seed, settings=chosen)
+    turns = 0
+    for event in play_round(game, table_of_bots(game, [skill] * seats, 1)):
+        turns += event[0] == ev.TURN
+        assert turns <= TURNS_MOST * seats
+    assert game.phase in (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 # --- what a setting changes in a decision ------------------------------------------------------

@@ -1,5 +1,6 @@
 """Each command that the README prints, run in a clone with only what its install line brings."""
 
+import os
 import re
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 
 import pytest
 
+from host_tools.build import cache
 from host_tools.common.exit_codes import Exit
 from tests.install import places
 from tests.runtimes import PATIENCE_S
@@ -27,9 +29,14 @@ NO_DEVICE = {Exit.DOWNLOAD, Exit.NO_BOARD, Exit.NO_BOOT_LOADER, Exit.NOT_HERE, E
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the lines of POSIX systems")
 
 
+def environment(home):
+    """With this run's builds: test_installed.py builds in a clean place."""
+    return places.environment(home) | {cache.FOLDER: os.environ[cache.FOLDER]}
+
+
 def shell(line, folder, **more):
     return subprocess.run(
-        ["sh", "-c", line], cwd=folder, env=places.environment(folder), stdin=subprocess.DEVNULL,
+        ["sh", "-c", line], cwd=folder, env=environment(folder), stdin=subprocess.DEVNULL,
         capture_output=True, text=True, timeout=PATIENCE_S, **more,
     )  # fmt: skip
 
@@ -67,7 +74,7 @@ def test_the_page_is_served_until_ctrl_c(clone, wheel):
     (line,) = [one for one in INLINE if SERVES in one]
     folder = clone("play", wheel)
     with subprocess.Popen(
-        ["sh", "-c", f"exec {line} --port 0"], cwd=folder, env=places.environment(folder),
+        ["sh", "-c", f"exec {line} --port 0"], cwd=folder, env=environment(folder),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as served:  # fmt: skip
         said = iter(served.stdout.readline, "")
