@@ -194,21 +194,6 @@ def test_the_command_finds_the_buttons(board, tmp_path):
     assert board.app.ports.buttons.count == ports.Buttons.count
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        (("--button", "usb", "--button", "D3"), "stands for every button"),
-        (("--device", "/dev/ttyACM0"), "Add --button usb"),
-        (("--button", "usb", "--device", "/dev/there-is-none"), "no board at"),
-    ],
-)
-def test_what_cannot_be_is_one_plain_line(options, words):
-    done = run("--pin", "Dx_OUTPUT", *options, BLINKA_OS_AGNOSTIC="1")
-    assert done.returncode in (Exit.USAGE, Exit.NO_BOARD), done.stderr
-    assert words in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
-
-
 def rings(board, bell, button):
     """Press; whether somebody has rung. On a busy machine a press can be older than the floor."""
     board.tap(button)

@@ -113,13 +113,12 @@ def test_an_error_without_a_code_of_the_table_is_named_failed():
     assert PlainError("x", exit_code=99).facts()["error"] == "failed"
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 @pytest.mark.parametrize(
-    ("line", "offered", "other"),
+    ("shell", "line", "offered", "other"),
     [
-        ("cambio flash --board pico", "pico_tft", "macropad"),
-        ("cambio play --game k", "klatschen", "original"),
-        ("cambio rules show e", "english", "bourse"),
+        ("bash", "cambio flash --board pico", "pico_tft", "macropad"),
+        ("zsh", "cambio play --game k", "klatschen", "original"),
+        ("fish", "cambio rules show e", "english", "bourse"),
     ],
 )
 def test_the_shell_completes_boards_and_games(shell, line, offered, other):
