@@ -1,14 +1,11 @@
 """Modules to be frozen into an image, and the drive of a board that runs it."""
 
-from host_tools.build import frozen
 from host_tools.common.exit_codes import Exit
 from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
-from tests import embedded
 from tests.host_tools.boards_in_folders import boot_out
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_device_commands import findings
-from tests.runtimes import needs_micropython
 
 HIDES = "firmware/mine.txt"
 
@@ -82,11 +79,3 @@ def test_another_firmware_in_the_image_is_told_and_ours_comes_whole(desk):
     done = cambio("deploy")
     assert "another firmware frozen in (0123abcd): the drive's runs" in done.stdout
     assert list(root.glob("*.mpy"))
-
-
-@needs_micropython
-def test_what_is_frozen_plays_as_on_the_laptop(tmp_path):
-    """What is deployed does too: test_deploy.py."""
-    embedded.deploy(tmp_path, "tests.firmware.app_round", left_out=frozen.LEFT_OUT)
-    theirs = embedded.told_by(tmp_path, "import play_app_round", "-X", "heapsize=16M")
-    assert theirs == embedded.told_here(tmp_path, "app_round")

@@ -12,7 +12,7 @@ from tests.tournament.halls import served
 
 @pytest.mark.parametrize(
     ("game", "people"),
-    [("bourse", 8), ("klatschen", 60)],
+    [("bourse", 8), ("klatschen", 24)],
 )
 def test_an_evening_goes_by_the_forms_from_the_door_to_the_winners(
     tmp_path, chromium, game, people
