@@ -1,4 +1,4 @@
-"""Which pins there are: a Raspberry Pi's own, or those of an adapter on USB, found by Blinka."""
+"""The available pins, found by Blinka: a Raspberry Pi's own, or those of a USB adapter."""
 
 import contextlib
 import importlib
@@ -22,7 +22,7 @@ _AGNOSTIC = "BLINKA_OS_AGNOSTIC"
 
 @dataclass(frozen=True)
 class Adapter:
-    """A USB adapter with pins: Blinka looks for it when its variable is set."""
+    """A USB adapter with pins: Blinka looks for it if its variable is set."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class Adapter:
     usb: list[int]  # vendor and product
     library: str
     package: str
-    remedy: str  # where it is there and can't be opened
+    remedy: str  # if it is present but can't be opened
 
 
 _TABLE = resources.files(__package__).joinpath("adapters.toml").read_text(encoding="utf-8")
@@ -76,11 +76,11 @@ def _spellings(name: str) -> list[str]:
 
 
 def open_pins(adapter: str = "auto") -> Pins:
-    """Find this computer's pins or its adapter's. Raises PlainError when there are none."""
+    """Find this computer's or its adapter's pins. Raises PlainError if there are none."""
     if adapter not in CHOICES:
         raise unknown("adapter", adapter, CHOICES)
     wanted = _choose(adapter)
-    # It would ask in the middle of our own lines whether to install something.
+    # It would interrupt our output to ask whether to install something.
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     try:
         title = _detected(wanted)
@@ -88,7 +88,7 @@ def open_pins(adapter: str = "auto") -> Pins:
         return Pins(title, board, importlib.import_module("digitalio"))
     except PlainError:
         raise
-    except Exception as why:  # each adapter's library has errors of its own
+    except Exception as why:  # each adapter's library has its own errors
         name = wanted.title if wanted else "pins"
         remedy = wanted.remedy if wanted else "Install what Blinka misses"
         raise PlainError(
@@ -99,7 +99,7 @@ def open_pins(adapter: str = "auto") -> Pins:
 
 
 def _choose(adapter: str) -> Adapter | None:
-    """The USB adapter to use, made known to Blinka; None for the computer's own pins."""
+    """The USB adapter to use, after setting Blinka's variable; None for the computer's own pins."""
     for one in ADAPTERS:
         if adapter == one.name or (adapter == "auto" and os.environ.get(one.variable)):
             return _made_known(one)
@@ -133,10 +133,10 @@ def _need(library: str, package: str, whose: str) -> None:
 
 
 def _detected(wanted: Adapter | None) -> str:
-    """What Blinka found, in words. Raises PlainError when that has no pins."""
+    """A description of what Blinka found. Raises PlainError if that has no pins."""
     try:
         found = importlib.import_module("adafruit_blinka.agnostic").board_id
-    except RuntimeError as why:  # its variable is set, and the adapter is not there
+    except RuntimeError as why:  # its variable is set, but the adapter is missing
         raise no_pins(wanted) from why
     if found in _NO_PINS:
         raise no_pins(wanted)
@@ -146,7 +146,7 @@ def _detected(wanted: Adapter | None) -> str:
 
 
 def no_pins(wanted: Adapter | None) -> PlainError:
-    """The error for a computer without pins; names the choices."""
+    """The error for a computer without pins, with the alternatives."""
     choices = ", ".join(one.title for one in ADAPTERS[:-1]) + f" or {ADAPTERS[-1].title}"
     missing = f"no {wanted.title} is" if wanted else f"no {choices} is"
     return PlainError(
@@ -163,7 +163,7 @@ def _is_a_pi() -> bool:
 
 
 def _usb_ids() -> set[tuple[int, int]]:
-    """(vendor, product) of what is plugged in, as far as this computer lets us look."""
+    """(vendor, product) of USB devices, as far as permissions allow."""
     found = set()
     with contextlib.suppress(Exception):
         from serial.tools import list_ports
@@ -179,6 +179,6 @@ def _usb_ids() -> set[tuple[int, int]]:
 
 
 def first_line(why: BaseException) -> str:
-    """What an error of a library says, short enough for one of our lines."""
+    """A library's error message, shortened to fit a line."""
     lines = str(why).strip().splitlines()
     return lines[0].strip().rstrip(".") if lines else type(why).__name__

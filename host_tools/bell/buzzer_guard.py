@@ -1,8 +1,8 @@
-"""Turns the buzzer off for a program that can't any more: it was killed, or its pins hung.
+"""Turns the buzzer off if the program is killed or its pins hang.
 
-A process of its own that does nothing but wait for the end of its standard input, which comes
-with the end of the program however that ends. Only when the program did not say that the buzzer
-is off does it take the pin and drive it low.
+A separate process that waits for the end of its standard input, which comes with the end of the
+program in any case. Unless the program has reported that the buzzer is off, it then takes the pin
+and drives it low.
 """
 
 import contextlib
@@ -16,15 +16,15 @@ from host_tools.bell import blinka_pins, gpio
 
 ALL_OFF = b"."
 _TRIES = 20
-_BETWEEN_S = 0.1  # the system gives a dead program's adapter back within this, mostly
+_BETWEEN_S = 0.1  # usually the system releases a dead program's adapter within this
 _FAREWELL_S = 5.0
 
 
 class Guard:
-    """The guard over the buzzer on `pin` of `adapter`; stands until `dismiss`."""
+    """The guard for the buzzer on `pin` of `adapter`, active until `dismiss`."""
 
     def __init__(self, adapter: str, pin: str, kind: str) -> None:
-        """Raises OSError where no process can be started."""
+        """Raises OSError if no process can be started."""
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         self._process = subprocess.Popen(
@@ -33,11 +33,11 @@ class Guard:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": path},
-            start_new_session=True,  # Ctrl-C and a closed terminal are not meant for it
+            start_new_session=True,  # Ctrl-C and a closed terminal must not end it
         )
 
     def dismiss(self, silent: bool) -> None:
-        """The program ends: the buzzer is known to be off, or the guard shall see to it."""
+        """The program ends: the buzzer is off, or the guard has to turn it off."""
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
             if silent:
@@ -49,11 +49,11 @@ class Guard:
 
 
 def silence(adapter: str, pin: str, kind: str) -> bool:
-    """Take the pin and drive it low, trying again while the system still holds it."""
+    """Take the pin and drive it low, retrying while the system still holds it."""
     for _ in range(_TRIES):
-        with contextlib.suppress(Exception):  # nobody is there to be told
+        with contextlib.suppress(Exception):  # nobody would read an error
             pins = blinka_pins.open_pins(adapter)
-            if kind == gpio.PASSIVE:  # a PWM in hardware goes on without a program
+            if kind == gpio.PASSIVE:  # a hardware PWM continues without a program
                 gpio.open_output(pins, pin, kind).close()
             gpio.open_output(pins, pin, gpio.ACTIVE).close()
             return True
@@ -62,7 +62,7 @@ def silence(adapter: str, pin: str, kind: str) -> bool:
 
 
 def main() -> None:
-    """Wait for the program's end, and do what it left undone."""
+    """Wait for the program's end, and turn the buzzer off if necessary."""
     adapter, pin, kind = sys.argv[1:]
     said = sys.stdin.buffer.read()
     if said != ALL_OFF and not silence(adapter, pin, kind):

@@ -1,4 +1,4 @@
-"""How `cambio bell` is asked to end, or to stand still."""
+"""Handles signals that end or suspend `cambio bell`."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any
 
 
 class Endings:
-    """Signals that ask for the end, or for a pause; they wait until it does no harm.
+    """Defers signals to end or suspend until it is safe.
 
-    An exception out of a handler could cut a USB transfer in two, and the adapter would not obey
-    any more, least of all the wish to be silent. A second signal ends a program that hangs.
-    Until `gentle` is set, nothing sounds yet and a signal ends the program at once.
+    An exception from a handler could interrupt a USB transfer, after which the adapter would no
+    longer respond, not even to turn the buzzer off. A second signal ends a program that hangs.
+    Until `gentle` is set nothing sounds yet, and a signal ends the program immediately.
     """
 
     def __init__(self) -> None:
         self.gentle = False
-        self.code: int | None = None  # what to end with, once it was asked for
+        self.code: int | None = None  # the exit code, once an end was requested
         self.pause = False
         self._before: dict[int, Any] = {}
 

@@ -1,4 +1,4 @@
-"""Buzzer and buttons beside the screen, as they were asked for: checked, opened, closed again."""
+"""Checks, opens and closes the buzzer and buttons that were asked for."""
 
 import contextlib
 from collections.abc import Callable
@@ -18,7 +18,7 @@ USB = "usb"
 
 @dataclass(frozen=True)
 class Wiring:
-    """What was said about pins and sound. Raises PlainError where it can't be."""
+    """The options for pins and sound. Raises PlainError if they are invalid."""
 
     adapter: str
     pin: str | None
@@ -45,9 +45,9 @@ class Wiring:
 
 
 class Fittings:
-    """Buzzer and buttons, opened; each is closed with `stack`. Raises PlainError.
+    """Buzzer and buttons, opened, and closed with `stack`. Raises PlainError.
 
-    ``title`` is whose pins they are, empty without any; `say` hears of lent buttons that fail.
+    ``title`` names the source of the pins, empty without any; `say` reports lent buttons that fail.
     """
 
     def __init__(

@@ -25,7 +25,7 @@ PASSIVE = "passive"
 KINDS = (ACTIVE, PASSIVE)
 
 LONGEST_S = 1.0
-"""A tone that lasts longer is one that nobody ends: the watchdog silences it."""
+"""The longest tone: the watchdog silences a sound that nothing ended."""
 
 HALF_DUTY = 0x8000
 SILENT_HZ = 440
@@ -36,18 +36,18 @@ _OFF_TRIES = 3
 
 
 class Output(Protocol):
-    """A buzzer. Both may raise whatever the adapter's library does."""
+    """A buzzer. Its methods may raise whatever the adapter's library does."""
 
     def tone(self, hz: int) -> None:
         """Sound at ``hz`` until the next call, silent at 0."""
 
     def close(self) -> None:
-        """Fall silent, and give the pin back."""
+        """Fall silent, and release the pin."""
 
 
 class ActiveOutput:
     """Sounds at its own pitch while the pin is high; a note lower than the one before is a rest, so
-    that the bell's two notes are strokes.
+    that the bell's two notes are separate strokes.
     """
 
     def __init__(self, pins: Pins, pin: Any) -> None:
@@ -79,7 +79,7 @@ class PassiveOutput:
                 "Use an active one: --buzzer active",
                 Exit.USAGE,
             ) from why
-        except (ImportError, RuntimeError) as why:  # on a Raspberry Pi it is a library of its own
+        except (ImportError, RuntimeError) as why:  # on a Raspberry Pi it is a separate library
             raise PlainError(f"PWM is missing: {first_line(why)}.", "", Exit.LIBRARIES) from why
         self._pwm = pwmio.PWMOut(pin, frequency=SILENT_HZ, duty_cycle=0, variable_frequency=True)
 
@@ -103,7 +103,7 @@ def open_output(pins: Pins, name: str, kind: str) -> Output:
         return PassiveOutput(pins, pin) if kind == PASSIVE else ActiveOutput(pins, pin)
     except PlainError:
         raise
-    except Exception as why:  # each adapter's library has errors of its own
+    except Exception as why:  # each adapter's library has its own errors
         raise _cannot_use(name, why) from why
 
 
@@ -116,17 +116,17 @@ def _cannot_use(name: str, why: Exception) -> PlainError:
 
 
 class SafeBuzzer(ports.Buzzer):
-    """The Buzzer port on an output. `failed` says that the adapter has gone: no port raises."""
+    """The Buzzer port on an output. `failed`: the adapter is gone; ports never raise."""
 
     def __init__(self, output: Output, longest_s: float = LONGEST_S) -> None:
         self._output = output
         self._longest_s = longest_s
-        # A signal's handler may silence it while this very thread is about to sound it.
+        # A signal's handler may silence it just as this thread is about to sound it.
         self._lock = threading.Condition(threading.RLock())
         self._until: float | None = None
         self._closed = False
         self.failed: PlainError | None = None
-        self.silent = True  # the last that the pin obeyed was to be off
+        self.silent = True  # the pin's last successful state was off
         threading.Thread(target=self._watch, daemon=True).start()
 
     def tone(self, hz: int) -> None:
@@ -136,7 +136,7 @@ class SafeBuzzer(ports.Buzzer):
                 return
             try:
                 self._tone(hz)
-            except Exception as why:  # each adapter's library has errors of its own
+            except Exception as why:  # each adapter's library has its own errors
                 self.failed = gone(why)
                 self.close()
 
@@ -155,7 +155,7 @@ class SafeBuzzer(ports.Buzzer):
         self.silent = True
 
     def close(self) -> None:
-        """Off, for good. Tries all it can and never raises."""
+        """Turn it off for good. Tries everything and never raises."""
         with self._lock:
             if self._closed:
                 return
@@ -175,7 +175,7 @@ class SafeBuzzer(ports.Buzzer):
                     continue
                 try:
                     self._off()
-                except Exception:  # whatever it is, the adapter does not obey any more
+                except Exception:  # whatever it is, the adapter no longer responds
                     self.close()
 
 
@@ -196,32 +196,32 @@ class PinButton:
     """A button from a pin to ground."""
 
     def __init__(self, pins: Pins, name: str) -> None:
-        """Raises PlainError where the pin can't be read."""
+        """Raises PlainError if the pin can't be read."""
         self.name = name
         self.pulled_up = True
         pin = pins.pin(name)
         try:
             self._io = pins.digitalio.DigitalInOut(pin)
             self._pull_up(pins.digitalio)
-        except Exception as why:  # each adapter's library has errors of its own
+        except Exception as why:  # each adapter's library has its own errors
             raise _cannot_use(name, why) from why
 
     def _pull_up(self, digitalio: Any) -> None:
         try:
             self._io.switch_to_input(pull=digitalio.Pull.UP)
-        except NotImplementedError:  # the FT232H and the MCP2221 have no resistors inside
+        except NotImplementedError:  # the FT232H and the MCP2221 have no internal resistors
             self._io.switch_to_input()
             self.pulled_up = False
 
     def is_down(self) -> bool:
-        """Whether the button is pressed now. Raises PlainError when the adapter has gone."""
+        """Whether the button is pressed. Raises PlainError if the adapter is gone."""
         try:
             return not self._io.value
-        except Exception as why:  # each adapter's library has errors of its own
+        except Exception as why:  # each adapter's library has its own errors
             raise gone(why) from why
 
     def close(self) -> None:
-        """Give the pin back."""
+        """Release the pin."""
         with contextlib.suppress(Exception):
             self._io.deinit()
 
@@ -229,7 +229,7 @@ class PinButton:
 class PinButtons(ports.Buttons):
     """The Buttons port on pins, the first being button 0. Polled: a stamp is the reading's time.
 
-    `failed` says that the adapter has gone.
+    `failed`: the adapter is gone.
     """
 
     failed: PlainError | None = None

@@ -1,7 +1,7 @@
-"""A device on USB lends its buttons to `cambio bell`: it stamps the presses, and is asked for them.
+"""Uses the buttons of a device on USB, which timestamps presses, for `cambio bell`.
 
-A question waits on the device until there is a press, a second at most. A thread asks,
-so that neither keys nor the bell wait for the line; it finds the device again by itself.
+A request waits on the device for a press, a second at most. A thread makes the requests, so that
+neither keys nor the bell wait for the line; it reconnects automatically.
 """
 
 import threading
@@ -15,7 +15,9 @@ from host_tools.link.client import SHAPE_ERRORS, Link, unreadable
 from host_tools.twins.clocks import now_us
 
 ASK_S = 0.002
-"""Seconds from an answer to the next question: short beside the 20 ms a ring may take to sound."""
+"""Seconds from a response to the next request: short compared to the 20 ms a ring may take to
+sound.
+"""
 
 RETRY_S = 1.0
 _FAREWELL_S = 1.0
@@ -24,15 +26,15 @@ Edge = tuple[int, int, bool]
 
 
 class Times:
-    """From stamps of the device's clock to this computer's, in us; the order stays the device's."""
+    """Converts stamps of the device's clock to this computer's, in us, keeping their order."""
 
     def __init__(self) -> None:
         self._last: tuple[int, int] | None = None
 
     def here(self, stamp: int, now: int, read_us: int) -> int:
-        """When it was here that the device stamped `stamp`; it said `now` by `read_us` at most.
+        """The local time of the device's `stamp`; it was `now` there by `read_us` at the latest.
 
-        What the answer was under way makes it later by as much, which must not turn two around.
+        The latency of the response makes it later, which must not change the order.
         """
         at = read_us - max(0, now - stamp)
         if self._last is not None:
@@ -46,18 +48,18 @@ class LentButtons(ports.Buttons):
     """The Buttons port on a device. Button 0 is the device's first."""
 
     failed: PlainError | None = None
-    """It never fails for good: there are the keys meanwhile."""
+    """It never fails for good: there are still the keys."""
 
     def __init__(self, connect: Callable[[], Link], say: Callable[[str], None]) -> None:
-        """`connect` finds the device, and is called again when it was unplugged.
+        """`connect` finds the device, again after it was unplugged.
 
-        `say` is called by `edges`, and may be replaced. Raises PlainError when the device is not
-        there, or has no buttons now.
+        `say` is called by `edges`, and may be replaced. Raises PlainError if there is no device, or
+        it has no buttons now.
         """
         self._connect = connect
         self.say = say
         self._times = Times()
-        # Each of these two has one side that appends and one that takes.
+        # Each of these two has one thread that appends and one that removes.
         self._edges: deque[Edge] = deque()
         self._lines: deque[str] = deque()
         self._link: Link | None = connect()
@@ -66,7 +68,7 @@ class LentButtons(ports.Buttons):
         except PlainError:
             self._link.close()
             raise
-        self._edges.clear()  # pressed before anybody was there to ring for
+        self._edges.clear()  # pressed before anyone was seated
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._follow, daemon=True)
         self._thread.start()
@@ -77,16 +79,16 @@ class LentButtons(ports.Buttons):
         return [self._edges.popleft() for _ in range(len(self._edges))]
 
     def close(self) -> None:
-        """Give the device back; it shows its title some seconds later."""
+        """Return the buttons; the device shows its title some seconds later."""
         self._ended.set()
-        self._let_go()  # under the thread's question, which ends it
+        self._let_go()  # interrupts the thread's request
         self._thread.join(_FAREWELL_S)
-        self._let_go()  # it may have found the device again meanwhile
+        self._let_go()  # it may have reconnected meanwhile
 
     # --- the thread -----------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Ask until the end; where the line breaks, look for the device."""
+        """Request presses until the end, reconnecting if the line breaks."""
         trouble = ""
         while not self._ended.is_set():
             try:
@@ -103,7 +105,7 @@ class LentButtons(ports.Buttons):
 
     def _again(self) -> Link:
         self._link = self._connect()
-        self._times = Times()  # it may have started anew, and its clock with it
+        self._times = Times()  # it may have restarted, and so its clock
         return self._link
 
     def _let_go(self) -> None:
@@ -112,7 +114,7 @@ class LentButtons(ports.Buttons):
             link.close()
 
     def _ask(self, link: Link) -> int:
-        """Fetch the presses since the last question; how many buttons there are."""
+        """Fetch the presses since the last request; returns the number of buttons."""
         answer = link.ask(do="presses")
         read_us = now_us()
         try:
@@ -124,7 +126,7 @@ class LentButtons(ports.Buttons):
         now = int(answer["now"])
         for button, stamp in answer["presses"]:
             at = self._times.here(int(stamp), now, read_us)
-            # The device has taken the bounces out: a press is over as soon as it was one.
+            # The device has debounced: a press is over as soon as it happened.
             self._edges.extend([(at, int(button), True), (at, int(button), False)])
         if answer["lost"]:
             self._lines.append(f"The device had no room for {int(answer['lost'])} presses.")

@@ -1,4 +1,4 @@
-"""`cambio bell`: the device on this computer's screen, pins and keys."""
+"""`cambio bell`: the device's firmware with this computer's screen, pins and keys."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from host_tools.common.errors import PlainError
 from host_tools.play import laptop_device
 from host_tools.twins.clocks import now_us
 
-BUTTONS_S = 0.002  # how long a pass waits for a key while pins have to be read as well
+BUTTONS_S = 0.002  # how long a pass waits for a key if pins have to be polled too
 MOMENT_US = 100_000  # after a press, until its ring is in the saved game
 
 
 @dataclass
 class Gear:
-    """What is pressed and what sounds beside the screen, and where the game is saved."""
+    """The input and sound besides the screen, and where the game is saved."""
 
     buttons: PinButtons | LentButtons
     buzzer: SafeBuzzer
@@ -31,20 +31,20 @@ class Gear:
 
     @property
     def failed(self) -> PlainError | None:
-        """Why a part of it does not work any more."""
+        """Why a part of it no longer works."""
         return self.buzzer.failed or self.buttons.failed
 
 
 class TableButtons(ports.Buttons):
-    """The keys, and beside them the buttons on pins or of a device.
+    """The keys, together with buttons on pins or of a device.
 
-    One such button alone is the table's bell: ``bell`` is told of its presses.
+    A single such button is the table's bell: ``bell`` is called with its presses.
     """
 
     def __init__(self, keys: ports.Buttons, wired: ports.Buttons) -> None:
         self.count, self.places = keys.count, keys.places
         self.bell: Callable[[int], None] = print
-        self.rung_us = 0  # the stamp of the press that was asked about
+        self.rung_us = 0  # the stamp of the press in question
         self._keys = keys
         self._wired = wired
 
@@ -58,7 +58,7 @@ class TableButtons(ports.Buttons):
 
 
 def device_on(bundle: ports.Ports, gear: Gear, language: str = "") -> App:
-    """The device with this gear, at its title."""
+    """The device with this gear, showing its title."""
     bundle.buttons = buttons = TableButtons(bundle.buttons, gear.buttons)
     bundle.buzzer, bundle.storage = gear.buzzer, gear.storage
     device = App(bundle, Options(language=language))
@@ -67,7 +67,7 @@ def device_on(bundle: ports.Ports, gear: Gear, language: str = "") -> App:
 
 
 def seat(device: App, table: Setup) -> None:
-    """Deal to who has sat down; the device asks before it forgets a saved game."""
+    """Deal to the people who have sat down; the device asks before it discards a saved game."""
     device.setup = table
     if session.has_saved(device):
         device.show("new_or_saved")
@@ -77,9 +77,9 @@ def seat(device: App, table: Setup) -> None:
 
 
 def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -> int:
-    """Play until the front is closed, or the end is asked for; the exit code.
+    """Play until the front end is closed, or the end is requested; returns the exit code.
 
-    Raises PlainError where a part of the gear fails.
+    Raises PlainError if a part of the gear fails.
     """
     endings.gentle = True
     patience = BUTTONS_S if gear.buttons.count else laptop_device.TICK_S
@@ -96,7 +96,7 @@ def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -
 
 
 def _finish_the_moment(device: App) -> None:
-    """Presses of one moment are judged together: what has sounded as a ring is to be saved."""
+    """Presses of one moment are judged together: a ring that has sounded must be saved."""
     until = now_us() + MOMENT_US
     while now_us() < until:
         device.step()

@@ -1,4 +1,4 @@
-"""One bell for the whole table: it can't tell whose hand was on it, so that is asked."""
+"""Asks who rang, as one bell for the whole table can't tell."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ NAME = "who_rang"
 
 
 class WhoRang(Ask):
-    """The seats that may ring now; anybody's button says which one did."""
+    """The seats that may ring now; pressing any button answers for its seat."""
 
     def build(self) -> None:
-        """Put the question."""
+        """Ask the question."""
         table = self.table
         able = [seat for seat in range(len(table.names)) if table.may_slap(seat)]
         self.ask(say("Who rang?"), [((table.names[seat],), seat) for seat in able])
@@ -27,7 +27,7 @@ class WhoRang(Ask):
 
 
 def ask(device: App, stamp: int) -> None:
-    """The table's bell was pressed at `stamp` us: it sounds, and the table is asked."""
+    """The table's bell was pressed at `stamp` us: sound it, and ask the table."""
     table, director = device.table, device.director
     if table is None or director is None or device.scene.name == NAME:
         return
@@ -40,5 +40,5 @@ def ask(device: App, stamp: int) -> None:
 
 
 def _buttons(device: Context) -> Any:
-    """Where the stamp is kept: the firmware lets go of this module when it needs its room."""
+    """The module with the stamp: the firmware unloads this one when it needs room."""
     return device.ports.buttons

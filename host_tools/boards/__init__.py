@@ -1,1 +1,1 @@
-"""The boards as hardware/ describes them, and what is made from that."""
+"""Board definitions from hardware/, and what is generated from them."""

@@ -1,4 +1,4 @@
-"""Reads hardware/boards/*.toml, the one source of what is wired to which pin."""
+"""Reads hardware/boards/*.toml, the single source of pin assignments."""
 
 import re
 import tomllib
@@ -21,7 +21,7 @@ _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 @dataclass(frozen=True)
 class Screen:
-    """A panel: `width` x `height` in pixels, `colour` False = one bit a pixel."""
+    """A panel: `width` x `height` in pixels; `colour` False: one bit per pixel."""
 
     driver: str
     bus: str
@@ -33,9 +33,9 @@ class Screen:
 
 @dataclass(frozen=True)
 class Image:
-    """A CircuitPython image that fits a board, by its board id, and why one would take it.
+    """A CircuitPython image that fits a board, by its board id, and a reason to choose it.
 
-    `free_bytes` of the heap are free at the title; 0 where nobody has measured it.
+    `free_bytes` of heap are free at the title; 0 if not measured.
     """
 
     board_id: str
@@ -47,8 +47,7 @@ class Image:
 class Battery:
     """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground.
 
-    `curve` has the cell's volts and how full it is then, in percent, both rising; at `warn_percent`
-    people are told.
+    `curve` has pairs of volts and percent, both rising; at `warn_percent` the device warns.
     """
 
     pin: str
@@ -67,12 +66,12 @@ class Battery:
 
 @dataclass(frozen=True)
 class Board:
-    """One supported board. `data` is the whole file, for what has no field here.
+    """One supported board. `data` is the whole file, for values without a field here.
 
-    `images` fit it, the best first. `light_part`: the lights get one in so many of full light at
-    most, by what the supply bears; `light_order`: in which they take the colours, as "GRB".
-    `places` says where each button sits, (x, y) in mm from the middle of the panel, y away from
-    who reads it; empty where the board came as a finished device.
+    `images` fit it, best first. `light_part`: lights get at most this fraction (1/n) of full power,
+    by the supply's limit; `light_order`: their colour order, such as "GRB". `places` are the
+    buttons' positions, (x, y) in mm from the panel's centre, y away from the reader; empty for a
+    finished product.
     """
 
     name: str
@@ -89,12 +88,12 @@ class Board:
 
     @property
     def built_as(self) -> str:
-        """The board whose carrier and case it takes: its own, or those of the one it is like."""
+        """The board whose carrier and case it uses: itself, or the one it is like."""
         return str(self.data.get("like", self.name))
 
     @property
     def board_ids(self) -> tuple[str, ...]:
-        """The CircuitPython boards that it may say it is."""
+        """The CircuitPython boards that it may identify as."""
         return tuple(image.board_id for image in self.images)
 
     @property
@@ -103,7 +102,7 @@ class Board:
         return min(MAX_SEATS, len(self.button_pins))
 
     def pins(self) -> dict[str, str]:
-        """What hangs on each pin: {"GP2": "button 1", "GP18": "screen clock", ...}."""
+        """What each pin is connected to: {"GP2": "button 1", "GP18": "screen clock", ...}."""
         uses = {pin: f"button {i + 1}" for i, pin in enumerate(self.button_pins)}
         for pin_use, pin in _named_pins(self.data):
             if pin in uses:
@@ -113,7 +112,7 @@ class Board:
 
 
 def names(folder: Path = FOLDER) -> list[str]:
-    """The boards there are, in alphabetical order."""
+    """The names of all boards, sorted."""
     return sorted(path.stem for path in folder.glob("*.toml"))
 
 
@@ -137,7 +136,7 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A board file's tables; one that it lacks is that of the board which it is `like`."""
+    """A board file's tables; missing ones come from the board that it is `like`."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return read(path.with_name(f"{data['like']}.toml")) | data if "like" in data else data
 

@@ -1,4 +1,4 @@
-"""What the firmware is told of a board's pins: `python -m host_tools.boards.pin_map` shows it."""
+"""Generates the firmware's pin map; `python -m host_tools.boards.pin_map` prints it."""
 
 from collections.abc import Sequence
 from pprint import pformat
@@ -6,12 +6,12 @@ from typing import Any
 
 from host_tools.boards import boards
 
-ACROSS = 4  # places on a long side
+ACROSS = 4  # places per long side
 
 
 def facts(board: boards.Board) -> dict[str, Any]:
-    """What the firmware must know of a board. Raises ValueError when its buttons' pins don't
-    follow one another: the state machine samples a row of pins.
+    """A board's entry. Raises ValueError if its buttons' pins are not consecutive: the state
+    machine samples a range of pins.
     """
     buttons = [number(pin) for pin in board.button_pins]
     if buttons != list(range(buttons[0], buttons[0] + len(buttons))):
@@ -48,8 +48,8 @@ def facts(board: boards.Board) -> dict[str, Any]:
 
 
 def rim(spots: Sequence[Sequence[float]]) -> tuple[int, ...]:
-    """The place of each button on the rim of the screen's table: 0 to 3 along the near long side
-    from the left, 4 to 7 along the far one. () where the board does not say, or has another shape.
+    """The place of each button around the table on the screen: 0 to 3 along the near long side from
+    the left, 4 to 7 along the far one. () if unknown, or for another shape.
     """
     near = [button for button, spot in enumerate(spots) if spot[1] < 0]
     far = [button for button, spot in enumerate(spots) if spot[1] >= 0]
@@ -80,7 +80,7 @@ def number(pin: str) -> int:
 
 
 def source(names: list[str]) -> str:
-    """The text of the firmware's pin map of these boards; pins are GPIO numbers."""
+    """The source of the firmware's pin map for these boards; pins are GPIO numbers."""
     table = {name: facts(boards.load(name)) for name in names}
     return f"# --- only to start ---\n\nBOARDS = {pformat(table, sort_dicts=False)}\n"
 

@@ -1,4 +1,4 @@
-"""Makes the hardware README's wiring table: `python -m host_tools.boards.wiring`."""
+"""Updates the hardware README's wiring table: `python -m host_tools.boards.wiring`."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ POWER_3V3 = 36
 POWER_BATTERY = 39
 POWER_5V = 40
 
-# What the makers of panels print beside a pin, by its name in the board files.
+# Panel makers' labels for a pin, by its name in the board files.
 PRINTED = {
     "clock": "SCL, SCK or CLK",
     "data": "SDA, DIN or MOSI",
@@ -28,19 +28,19 @@ PRINTED = {
 
 
 def soldered() -> list[boards.Board]:
-    """The boards that are wired by hand: those made from a Pico."""
+    """The boards that are wired by hand: those built around a Pico."""
     found = [boards.load(name) for name in boards.names()]
     return [one for one in found if any("_pi_pico" in name for name in one.board_ids)]
 
 
 def pico_pin(pin: str) -> str:
-    """A GPIO and where it is on the Pico: "GP28, pin 34". Raises KeyError where it has no pin."""
+    """A GPIO and its pin on the Pico: "GP28, pin 34". Raises KeyError if it has none."""
     number = int(pin.removeprefix("GP"))
     return f"{pin}, pin {PINS[number] if number < len(PINS) else PINS_ABOVE[number]}"
 
 
 def table() -> str:
-    """Every wire of every soldered board that is wired in its own way, in Markdown."""
+    """All connections of every soldered board, in Markdown."""
     made = [one for one in soldered() if one.built_as == one.name]
     lines = ["| wire | " + " | ".join(f"`{board.name}`" for board in made) + " |"]
     lines.append("| --- |" + " --- |" * len(made))
@@ -71,7 +71,7 @@ def _rows(made: list[boards.Board]) -> list[tuple[str, list[str]]]:
 
 
 def main() -> None:
-    """Put the table between its marks in hardware/README.md."""
+    """Replace the table between its marks in hardware/README.md."""
     head, _, rest = TARGET.read_text(encoding="utf-8").partition(BEGIN)
     _, _, tail = rest.partition(END)
     TARGET.write_text(f"{head}{BEGIN}\n{table()}\n{END}{tail}", encoding="utf-8")

@@ -1,1 +1,1 @@
-"""A board and its drive: found, flashed, deployed to, examined, backed up."""
+"""Boards and their drives: detection, flashing, deployment, diagnosis, backups."""

@@ -1,4 +1,4 @@
-"""The user's own files on a device: packed into a zip file, put back from one."""
+"""Backs up the user's own files from a device to a zip file, and restores them."""
 
 import io
 import json
@@ -18,15 +18,15 @@ from host_tools.device.manifest import Manifest
 ABOUT = "cambio-backup.json"
 FORMAT = 1
 SIZE_MOST = 8 << 20
-"""Bytes of all files of a backup: the largest of the drives."""
+"""The most bytes of all files of a backup: the largest drive."""
 
 _SYSTEMS_OWN = ("boot_out.txt", manifest.PATH, TEMPORARY)
 
 
 @dataclass(frozen=True)
 class Backup:
-    """What a backup holds: `files` {path: content}, the `board` that they were on, and the
-    `settings` that a deploy, not the person, had put into settings.toml.
+    """A backup's content: `files` {path: content}, the `board` it is from, and the `settings` that
+    a deploy, not the user, had put into settings.toml.
     """
 
     files: dict[str, bytes]
@@ -36,9 +36,9 @@ class Backup:
 
 @dataclass
 class Restored:
-    """What a restore did. Paths are from the drive's top.
+    """The result of a restore; paths are relative to the drive.
 
-    `beside` is a file of the firmware's that the person had edited: it comes under a new name.
+    `beside`: the firmware's files that the user had edited; they get a new name.
     """
 
     written: list[str] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Restored:
 
 
 def users_files(drive: DriveFiles) -> list[str]:
-    """The files that neither CircuitPython nor a deploy put there, or that were edited since."""
+    """The files that neither CircuitPython nor a deploy put there, and those edited since."""
     there = manifest.read(drive) or Manifest()
     return [
         path
@@ -61,8 +61,7 @@ def users_files(drive: DriveFiles) -> list[str]:
 def pack(drive: DriveFiles, target: Path) -> list[str]:
     """Write the user's files into the zip file ``target``; returns their paths.
 
-    Raises PlainError, also where there is none of them; an older backup of that name then is as
-    it was.
+    Raises PlainError, also if there are none; an existing backup of that name is then unchanged.
     """
     paths = users_files(drive)
     if not paths:
@@ -80,7 +79,7 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
 
 
 def write_zip(target: Path, contents: dict[str, bytes]) -> None:
-    """Write all into the zip file in one step, or leave what was there. Raises PlainError."""
+    """Write the whole zip file, or leave the old one unchanged. Raises PlainError."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in contents.items():
@@ -90,17 +89,17 @@ def write_zip(target: Path, contents: dict[str, bytes]) -> None:
 
 
 def _in_utf_8(path: str) -> str:
-    """A path as a zip file can have it: bytes that are no UTF-8 come as \\xe9 and the like."""
+    """A path that a zip file can store: bytes that are not UTF-8 become \\xe9 and the like."""
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def new_name(now: datetime) -> Path:
-    """What a backup is called unless the person says so: none replaces another."""
+    """The default name of a backup, which never exists yet."""
     return Path(f"cambio-backup-{now:%Y-%m-%d-%H%M%S}.zip")
 
 
 def unpacked(source: Path) -> Backup:
-    """What is in a backup. Raises PlainError when it is none, or damaged."""
+    """Read a backup. Raises PlainError if it is none, or damaged."""
     try:
         with zipfile.ZipFile(source) as packed:
             about = json.loads(packed.read(ABOUT))
@@ -111,7 +110,7 @@ def unpacked(source: Path) -> Backup:
                 raise ValueError("it is larger than any device")
             files = {one.filename: packed.read(one) for one in entries}
             return Backup(files, str(about.get("board", "")), dict(about.get("settings", {})))
-    except Exception as why:  # zipfile and json each have many for a damaged file
+    except Exception as why:  # zipfile and json raise many kinds for a damaged file
         said = getattr(why, "strerror", None) or str(why) or type(why).__name__
         raise PlainError(
             f"{source} is no backup that can be read: {said}.",
@@ -121,7 +120,7 @@ def unpacked(source: Path) -> Backup:
 
 
 def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:
-    """(the backup's board, the device's) where a backup comes from another build."""
+    """(the backup's board, the device's) if the backup is from another build."""
     there = manifest.read(drive)
     settings = held.files.get(settings_toml.PATH, b"").decode("utf-8", "replace")
     theirs = held.board or settings_toml.board_of(settings)
@@ -131,10 +130,10 @@ def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:
 
 
 def restore(drive: DriveFiles, held: Backup) -> Restored:
-    """Put a backup's files back. The firmware's own stay; what they replace is renamed first.
+    """Restore a backup. The firmware's files stay; user files that are replaced are renamed first.
 
-    In settings.toml what the deploy here placed stays too: the device's board above all. Raises
-    PlainError; what is there by then stays, and the next run does the rest.
+    In settings.toml the values placed by this device's deploy stay, above all the board. Raises
+    PlainError; files restored by then stay, and the next run does the rest.
     """
     there = manifest.read(drive) or Manifest()
     done = Restored()
@@ -145,7 +144,7 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
         if path in _SYSTEMS_OWN:
             done.left_out.append(path)
         elif path in there.files:
-            # An edited file of the firmware's is for reading: what runs is what was deployed.
+            # An edited file of the firmware is only for reference: the deployed one runs.
             if drive.read(path) == content:
                 done.same.append(path)
             else:
@@ -168,7 +167,7 @@ def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: R
 
 
 def _settings(content: bytes, held: Backup, there: Manifest) -> bytes:
-    """The backup's settings with what this device's firmware needs."""
+    """The backup's settings with those that this device's firmware needs."""
     theirs = content.decode("utf-8", "surrogateescape")
     written = settings_toml.values(theirs)
     board = {name: written[name] for name in (settings_toml.BOARD,) if name in written}

@@ -1,4 +1,4 @@
-"""Gets a running board into its boot loader over serial."""
+"""Sends a running board to its boot loader over serial."""
 
 import contextlib
 
@@ -8,8 +8,9 @@ from host_tools.device import console
 from host_tools.device.devices import Device, is_circuitpython
 
 TOUCH_BAUD = 1200
-"""Opened and closed at this rate, a USB port means "boot loader" to CircuitPython
-(tud_cdc_line_state_cb in its usb_device.c), MicroPython, Arduino and the Pico SDK."""
+"""Opening and closing a USB port at this rate means "boot loader" to CircuitPython
+(tud_cdc_line_state_cb in its usb_device.c), MicroPython, Arduino and the Pico SDK.
+"""
 
 COMMAND = (
     b"import microcontroller as m; m.on_next_reset(m.RunMode.UF2); m.reset()\r\n"  # CircuitPython
@@ -17,7 +18,7 @@ COMMAND = (
 
 
 def ask_by_touch(device: Device) -> bool:
-    """Ask through the 1200 baud touch; whether any port could be asked."""
+    """Try the 1200 baud touch; returns whether any port was available."""
     asked = False
     for port in device.ports[:1]:
         with contextlib.suppress(OSError, serial.SerialException):
@@ -31,7 +32,7 @@ def ask_by_touch(device: Device) -> bool:
 
 
 def ask_by_console(device: Device) -> bool:
-    """Ask by typing on CircuitPython's console; whether there was one to type on."""
+    """Type a command into CircuitPython's console; returns whether there was one."""
     port = device.console
     if port is None or not is_circuitpython(port):
         return False

@@ -1,4 +1,4 @@
-"""Which of the boards that are plugged in is meant."""
+"""Chooses among the boards that are plugged in."""
 
 import os
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ STATES = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
 
 
 class SeveralBoards(PlainError):
-    """More than one board would do: ``boards``."""
+    """More than one board matches: ``boards``."""
 
     def __init__(self, boards: list[Device]) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class SeveralBoards(PlainError):
 
 
 def listed(found: list[Device]) -> str:
-    """The boards a line each, as an error shows them."""
+    """The boards, one per line, for an error message."""
     return "\n".join(
         f"  {one.names[0]}: {one.title}, {one.state}"
         + (f" {one.version}" if one.version else "")
@@ -45,9 +45,9 @@ def listed(found: list[Device]) -> str:
 
 
 def choose(computer: Computer, which: str | None = None, states: Sequence[str] = STATES) -> Device:
-    """The one board that ``which`` means, or that is in one of these states.
+    """The only board that matches ``which``, or that is in one of these states.
 
-    Raises PlainError when there is none, SeveralBoards when there are more.
+    Raises PlainError if there is none, SeveralBoards if there are more.
     """
     if which and os.path.isdir(which):
         return at_folder(Path(which))
@@ -69,7 +69,7 @@ def choose(computer: Computer, which: str | None = None, states: Sequence[str] =
 
 
 def at_folder(path: Path) -> Device:
-    """The board whose drive is the folder ``path``. Raises PlainError when it is none."""
+    """The board whose drive is the folder ``path``. Raises PlainError if it is none."""
     drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
     if drive is None:
         raise PlainError(
@@ -87,7 +87,7 @@ def _is_meant(device: Device, wanted: str) -> bool:
 
 
 def no_board(computer: Computer, found: list[Device], states: Sequence[str] = STATES) -> PlainError:
-    """The error for a board that is not there, with what would bring it."""
+    """The error for a missing board, with what to do."""
     error = not_mounted(computer, *states)
     if error:
         return error
@@ -105,7 +105,7 @@ def no_board(computer: Computer, found: list[Device], states: Sequence[str] = ST
 
 
 def not_mounted(computer: Computer, *states: str) -> PlainError | None:
-    """The error for a drive of a board in one of these states that is there, and not mounted."""
+    """The error for a board in one of these states whose drive is not mounted."""
     for label, device in unmounted(computer):
         if LABELS[label] in states:
             return PlainError(

@@ -1,4 +1,4 @@
-"""The board's console, CircuitPython's prompt over serial: typed on by commands and by people."""
+"""The board's console, CircuitPython's prompt over serial, for commands and people."""
 
 import contextlib
 import time
@@ -15,17 +15,17 @@ BAUD = 115200
 INTERRUPT = b"\r\x03\x03"
 TO_REPL = b"\r\n"
 RELOAD = b"\x04"
-"""Ctrl-D at the prompt: the program starts anew."""
+"""Ctrl-D at the prompt restarts the program."""
 
 RESET = b"import microcontroller; microcontroller.reset()\r\n"
 LEAVE = "\x1d"
-"""Ctrl-], as miniterm and telnet have it."""
+"""Ctrl-], as in miniterm and telnet."""
 
 _PAUSE_S = 0.3
 
 
 def port_of(device: Device) -> Port:
-    """The board's console. Raises PlainError where it shows none."""
+    """The board's console. Raises PlainError if it has none."""
     if device.console is None:
         raise PlainError(
             f"The {device.title} shows no serial port.",
@@ -36,7 +36,7 @@ def port_of(device: Device) -> Port:
 
 
 def type_on(port: Port, *texts: bytes, pause_s: float = _PAUSE_S) -> None:
-    """Type these one after the other. Raises OSError or SerialException."""
+    """Type these in turn. Raises OSError or SerialException."""
     with serial.Serial(port.device, BAUD, timeout=1, write_timeout=2) as line:
         for text in texts:
             line.write(text)
@@ -45,7 +45,7 @@ def type_on(port: Port, *texts: bytes, pause_s: float = _PAUSE_S) -> None:
 
 
 def reset(device: Device, program_only: bool = False) -> str:
-    """Start the board anew, or its program alone; the port that it was asked on. The game is kept.
+    """Restart the board, or only its program; returns the port used. The saved game is kept.
 
     Raises PlainError.
     """
@@ -59,9 +59,9 @@ def reset(device: Device, program_only: bool = False) -> str:
 
 
 def talk(device: Device, translator: Any) -> None:
-    """Hand the board's console to the person until Ctrl-]. Raises PlainError.
+    """Connect the user to the board's console until Ctrl-]. Raises PlainError.
 
-    What it says goes through ``translator``, a transformation of miniterm's.
+    Its output goes through ``translator``, a transformation of miniterm.
     """
     from serial.tools.miniterm import Miniterm
 

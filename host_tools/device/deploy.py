@@ -1,9 +1,8 @@
-"""Brings a board's drive up to date: writes what differs, removes what is no longer needed.
+"""Updates a board's drive: writes what differs, removes what is no longer needed.
 
-Only what an earlier deploy put there is ever replaced or removed; a file of the user's that is in
-the way, or that the board would import in place of ours, or one of ours that the user edited, is
-renamed. A run that is cut short is finished by the
-next one.
+Only files from earlier deploys are replaced or removed. A user's file that is in the way or would
+be imported instead of ours is renamed, as is one of ours that the user edited. An interrupted run
+is completed by the next one.
 """
 
 from dataclasses import dataclass, field
@@ -22,18 +21,18 @@ from host_tools.device.flash import check_board
 from host_tools.device.manifest import Manifest, digest
 
 FIXED = (settings_toml.BOARD,)
-"""Settings that the person can't choose in the file: the firmware was made for that one."""
+"""Settings that the user can't change in the file: the firmware was built for them."""
 
 CIRCUITPYTHONS_OWN = {"code.py": b'print("Hello World!")\n'}
-"""What a new drive has in the way (make_file_with_contents in CircuitPython's filesystem.c)."""
+"""Files that a new drive comes with (make_file_with_contents in CircuitPython's filesystem.c)."""
 
 
 @dataclass
 class Plan:
-    """What a deploy will do. Paths are from the drive's top.
+    """What a deploy will do; paths are relative to the drive.
 
-    `write` {path: content}, `same` already there, `remove` ours and no longer needed, `aside` the
-    user's and in the way, `kept` ours once but changed since. `growth` is in bytes.
+    `write` {path: content}, `same` unchanged, `remove` ours and no longer needed, `aside` the
+    user's and in the way, `kept` ours but edited. `growth` is in bytes.
     """
 
     write: dict[str, bytes] = field(default_factory=dict)
@@ -48,7 +47,7 @@ class Plan:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the drive is as it should be."""
+        """Whether the drive is up to date."""
         return not (self.write or self.remove or self.aside)
 
     def facts(self) -> dict[str, Any]:
@@ -66,7 +65,7 @@ class Plan:
 
 
 def drive_of(device: Device, board: Board) -> DriveFiles:
-    """The drive to deploy to. Raises PlainError when the board shows none, or is another one."""
+    """The drive to deploy to. Raises PlainError if the board has none, or is another board."""
     if device.state != CIRCUITPYTHON:
         raise PlainError(
             f"The {device.title} does not run CircuitPython yet.",
@@ -80,7 +79,7 @@ def drive_of(device: Device, board: Board) -> DriveFiles:
 
 
 def shown_drive(device: Device) -> DriveFiles:
-    """The drive of a board. Raises PlainError for one that plays, and shows none."""
+    """The drive of a board. Raises PlainError for a device in play, which hides its drive."""
     if device.drive is None:
         raise PlainError(
             f"The {device.title} runs, but shows no drive: it plays.",
@@ -91,7 +90,7 @@ def shown_drive(device: Device) -> DriveFiles:
 
 
 def check_version(version: str | None, board: str) -> None:
-    """Raise PlainError for a CircuitPython that the firmware is not made for."""
+    """Raise PlainError for a CircuitPython version that the firmware does not support."""
     ours = downloads.VERSION.split(".")[0]
     if version is not None and version.split(".")[0] != ours:
         raise PlainError(
@@ -110,7 +109,7 @@ def of_frozen(name: str | None, payload: Payload) -> str:
 
 
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
-    """What has to be done. Reads only. Raises PlainError when the drive is gone or too full."""
+    """What has to be done. Read-only. Raises PlainError if the drive is gone or too full."""
     old = manifest.read(drive) or Manifest()
     made = Plan(free=drive.room()[0])
     cluster = drive.cluster()
@@ -156,7 +155,7 @@ def _plan_removal(made: Plan, drive: DriveFiles, old: Manifest, path: str, clust
 def _plan_settings(made: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
     there = drive.read(settings_toml.PATH)
     theirs = (there or b"").decode("utf-8", "surrogateescape")
-    # A board's name that its pin map has not would leave the device without pins.
+    # A board's name without a pin map would leave the device without pins.
     must = {name: value for name, value in settings_toml.values(theirs).items() if name in FIXED}
     placed = {**old.settings, **must}
     made.settings_text = settings_toml.merged(theirs, payload.settings, placed)
@@ -170,11 +169,11 @@ def _plan_settings(made: Plan, drive: DriveFiles, payload: Payload, old: Manifes
 
 
 def _check_room(made: Plan, drive: DriveFiles, cluster: int) -> None:
-    """Replacing a file needs room for old and new at once, and each new folder takes a cluster."""
+    """Replacing a file needs room for both versions, and each new folder a cluster."""
     folders = {str(PurePosixPath(path).parent) for path in made.write}
     new = sum(not (drive.root / folder).is_dir() for folder in folders)
     largest = max([rounded(len(content), cluster) for content in made.write.values()], default=0)
-    needed = made.growth + largest + (new + 2) * cluster  # the manifest takes the other two
+    needed = made.growth + largest + (new + 2) * cluster  # the manifest needs the other two
     if made.write and needed > made.free:
         raise PlainError(
             f"The drive {drive.root} has {made.free // 1024} KiB free; the firmware needs"
@@ -185,7 +184,7 @@ def _check_room(made: Plan, drive: DriveFiles, cluster: int) -> None:
 
 
 def _largest_foreign(made: Plan, drive: DriveFiles) -> str:
-    """The user's largest files, which are what can be deleted."""
+    """The user's largest files, as candidates for deletion."""
     ours = set(made.write) | set(made.same) | set(made.remove)
     sizes = [(drive.at(path).stat().st_size, path) for path in drive.listed() if path not in ours]
     names = [f"{path} ({size // 1024} KiB)" for size, path in sorted(sizes)[:-4:-1] if size >= 1024]
@@ -200,9 +199,9 @@ def carry_out(
     version: str,
     report: Report = no_report,
 ) -> list[str]:
-    """Do what was planned; returns the new names of the user's files that were in the way.
+    """Execute a plan; returns the new names of the user's files that were in the way.
 
-    Raises PlainError at the first thing that fails; the next plan then holds the rest.
+    Raises PlainError at the first failure; the next plan then has the rest.
     """
     old = manifest.read(drive) or Manifest()
     if made.is_empty and old.finished and (old.board, old.version) == (board, version):
@@ -216,7 +215,7 @@ def carry_out(
         drive.remove(path)
     whole = sum(len(content) for content in made.write.values())
     done = 0
-    # What starts the rest comes last: a half deployed device starts nothing half.
+    # What starts the rest comes last: a half-finished deploy must not run.
     for path in sorted(made.write, key=lambda path: (path in AT_THE_TOP, path)):
         drive.write(path, made.write[path])
         done += len(made.write[path])
@@ -230,6 +229,6 @@ def carry_out(
 
 
 def check_unlocked(device: Device) -> None:
-    """Raise the error for a drive that the system mounted read-only."""
+    """Raise the error for a drive that is mounted read-only."""
     if device.drive is not None and not device.drive.writable:
         raise locked(device.drive.path)

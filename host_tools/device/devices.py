@@ -1,7 +1,7 @@
 """Finds boards in any state: in the boot loader, running CircuitPython, or something else.
 
-A board shows itself by its drive (INFO_UF2.TXT of the chip's boot loader, boot_out.txt of
-CircuitPython) and by its serial ports (USB ids); both carry the chip's own number.
+A board is recognized by its drive (INFO_UF2.TXT of the boot loader, boot_out.txt of CircuitPython)
+and its serial ports (USB ids); both contain the chip's serial number.
 """
 
 import os
@@ -29,23 +29,22 @@ BOOT_LOADER_PRODUCTS = (0x0003, 0x000F)
 
 RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
-Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
+Arduino on a Pico W (raspberrypi/usb-pid). Excludes debug probes and the Pico 2.
+"""
 
 INFO = "INFO_UF2.TXT"
-"""The file by which the boot loader's drive is known."""
+"""The file that identifies a boot loader's drive."""
 
 FROZEN_SAYS = "Cambio frozen in: "
-"""What boot_out.txt has before the key of the firmware that is frozen into the image."""
+"""The prefix in boot_out.txt of the key of a frozen firmware."""
 
 LABELS = {RP2040: BOOT_LOADER, RP2350: BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
-"""Names that the drives carry."""
+"""Labels of the drives."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A CircuitPython board: its USB ids while that runs, its flash in bytes, its chip as its boot
-    loader calls it.
-    """
+    """A CircuitPython board: USB ids, flash in bytes, and its chip as the boot loader names it."""
 
     title: str
     vendor: int
@@ -60,7 +59,7 @@ KNOWN = {name: Known(**row) for name, row in tomllib.loads(_TABLE).items()}
 
 @dataclass(frozen=True)
 class Mount:
-    """A mounted drive: the device behind it, where it hangs, whether the system lets write."""
+    """A mounted drive: its device, its mount point, whether it is writable."""
 
     device: str
     path: Path
@@ -69,7 +68,7 @@ class Mount:
 
 @dataclass(frozen=True)
 class Port:
-    """A serial port of a USB device; ids are None where it has none."""
+    """A serial port of a USB device; ids are None if it has none."""
 
     device: str
     vendor: int | None = None
@@ -79,15 +78,15 @@ class Port:
 
     @property
     def is_data(self) -> bool:
-        """Whether CircuitPython named it as its second port, the one for data."""
+        """Whether CircuitPython names it as its second port, for data."""
         return "CDC2" in (self.interface or "")
 
 
 class Computer:
-    """The computer that this runs on, and what is plugged in; a test brings its own."""
+    """The computer, and what is plugged in; tests provide their own."""
 
     def mounts(self) -> list[Mount]:
-        """The mounted drives that a board's could be."""
+        """The mounted drives that could be a board's."""
         return [
             Mount(part.device, Path(part.mountpoint), "ro" not in part.opts.split(","))
             for part in psutil.disk_partitions(all=False)
@@ -102,7 +101,7 @@ class Computer:
         ]
 
     def labels(self) -> dict[str, str]:
-        """What Linux's udev keeps under /dev/disk/by-label; empty elsewhere."""
+        """The contents of /dev/disk/by-label on Linux; empty elsewhere."""
         folder = Path("/dev/disk/by-label")
         if not folder.is_dir():
             return {}
@@ -110,7 +109,7 @@ class Computer:
 
 
 def _printed(number: str | None) -> str | None:
-    """A number as a board on USB says it: it is printed."""
+    """A serial number that is safe to print."""
     return None if number is None else printable(number)
 
 
@@ -118,7 +117,7 @@ def _printed(number: str | None) -> str | None:
 class Drive:
     """A board's drive. `board_id` and `version` are CircuitPython's, `chip` the boot loader's.
 
-    `frozen` are the first letters of the key of the firmware that is frozen into its image.
+    `frozen`: the first letters of the key of the firmware frozen into its image.
     """
 
     state: str
@@ -134,7 +133,7 @@ class Drive:
 
 @dataclass(frozen=True)
 class Device:
-    """A board: what it runs, its drive (None when it shows none) and its serial ports."""
+    """A board: what it runs, its drive (None if hidden) and its serial ports."""
 
     state: str
     drive: Drive | None = None
@@ -144,17 +143,17 @@ class Device:
 
     @property
     def version(self) -> str | None:
-        """The CircuitPython that it runs."""
+        """Its CircuitPython version."""
         return self.drive.version if self.drive else None
 
     @property
     def frozen(self) -> str | None:
-        """What firmware its image has frozen in, as far as it tells."""
+        """The firmware frozen into its image, if known."""
         return self.drive.frozen if self.drive else None
 
     @property
     def title(self) -> str:
-        """What the board is, as far as it tells."""
+        """What the board is, if known."""
         if self.board_id in KNOWN:
             return KNOWN[self.board_id].title
         if self.state == BOOT_LOADER:
@@ -164,17 +163,17 @@ class Device:
 
     @property
     def chip(self) -> str:
-        """What its boot loader calls itself; "" where there is none."""
+        """The boot loader's name for its chip; "" if there is none."""
         return (self.drive.chip if self.drive else "") or ""
 
     @property
     def is_known(self) -> bool:
-        """Whether it can be the device, as far as its boot loader tells."""
+        """Whether it can be the device, judging by its boot loader."""
         return self.chip in ("", *FAMILIES)
 
     @property
     def names(self) -> list[str]:
-        """All that --device may say to mean this board."""
+        """All values of --device that match this board."""
         names = [str(self.drive.path)] if self.drive else []
         names += [port.device for port in self.ports]
         return names + ([self.uid] if self.uid else [])
@@ -208,14 +207,14 @@ class Device:
 
 
 def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | None:
-    """The board's drive at ``path``; None when it is none, or is just going away."""
+    """The board's drive at ``path``; None if it is none, or is just disappearing."""
     info = _text(path / INFO)
     if info is not None:
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
     boot_text = _text(path / "boot_out.txt")
     if boot_text is None and not (path.name == "CIRCUITPY" and os.path.ismount(path)):
-        return None  # a folder of that name is left where the drive was unmounted
+        return None  # a mount point that is left after unmounting
     boot_text = boot_text or ""
     version = re.search(r"Adafruit CircuitPython (\S+) on", boot_text)
     board_id = re.search(r"^Board ID:\s*(\S+)", boot_text, re.MULTILINE)
@@ -234,9 +233,9 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
 
 
 def _text(path: Path) -> str | None:
-    """The first 2000 letters of a small text file; None when it can't be read.
+    """The first 2000 characters of a small text file; None if it is unreadable.
 
-    What a terminal would obey is taken out: this is printed.
+    Terminal control characters are removed, as it is printed.
     """
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
@@ -266,9 +265,9 @@ def find(computer: Computer) -> list[Device]:
 
 
 def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]]:
-    """The ports of RP2040 boards, those of one board together, console first.
+    """The ports of RP2040 boards, grouped by board, console first.
 
-    ``numbers`` are those of the boards that show a drive: their ports count, whatever the ids.
+    ``numbers``: serial numbers of boards with a drive, whose ports count whatever their ids.
     """
     groups: dict[tuple[int | None, int | None, str | None], list[Port]] = {}
     for port in ports:
@@ -278,7 +277,7 @@ def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]
 
 
 def is_circuitpython(port: Port) -> bool:
-    """Whether a known board under CircuitPython shows this port."""
+    """Whether the port is that of a known board running CircuitPython."""
     return any((port.vendor, port.product) == (one.vendor, one.product) for one in KNOWN.values())
 
 
@@ -292,9 +291,9 @@ def _port_order(port: Port) -> tuple[bool, int, str]:
 
 
 def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tuple[Port, ...]:
-    """The ports of the board with this drive, taken out of ``groups``.
+    """The ports of the board with this drive, removed from ``groups``.
 
-    A drive that tells no number gets the ports of the only board there is.
+    A drive without a serial number gets the ports of the only board.
     """
     for group in groups:
         same = drive.uid is not None and (group[0].serial or "").upper() == drive.uid
@@ -306,7 +305,7 @@ def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tu
 
 
 def _driveless(ports: tuple[Port, ...]) -> Device:
-    """A board that shows ports only: it runs other firmware, or hides its drive while playing."""
+    """A board with only ports: it runs other firmware, or hides its drive while playing."""
     first = ports[0]
     ids = (first.vendor, first.product)
     for board_id, known in KNOWN.items():
@@ -316,7 +315,7 @@ def _driveless(ports: tuple[Port, ...]) -> Device:
 
 
 def unmounted(computer: Computer) -> list[tuple[str, str]]:
-    """(label, block device) of boards' drives that the computer sees but did not mount."""
+    """(label, block device) of boards' drives that are attached but not mounted."""
     mounted = {os.path.realpath(mount.device) for mount in computer.mounts()}
     return [
         (label, device)

@@ -1,4 +1,4 @@
-"""``cambio doctor``: what stands between this computer and a playing device, and what to do."""
+"""``cambio doctor``: finds problems of this computer and its boards, and says how to fix them."""
 
 from host_tools.boards import boards
 from host_tools.build import libraries, payload
@@ -20,7 +20,7 @@ from host_tools.device.permissions import System
 from host_tools.link import tracebacks
 
 ROOM_LEAST = 16 * 1024
-"""Free bytes below which a drive is called nearly full: house rules and a backup copy fit."""
+"""Free bytes below which a drive counts as nearly full: house rules and a backup copy fit."""
 
 _LISTED = 5
 
@@ -30,7 +30,7 @@ def examine(
     chosen: list[Device] | None = None,
     system: System | None = None,
 ) -> list[Check]:
-    """All checks of this computer and of its boards, or of the ``chosen`` ones."""
+    """All checks of this computer and its boards, or of the ``chosen`` ones."""
     system = system or System()
     found = _of_libraries() + permissions.of_system(system) + _of_mounts(computer)
     boards_there = devices.find(computer) if chosen is None else chosen
@@ -165,7 +165,7 @@ def _listed(missing: list[str], changed: list[str], shadowing: list[str]) -> str
 
 
 def _key(board: str) -> str | None:
-    """Of what a deploy would put there; None where something is missing here."""
+    """The key of what a deploy would write; None if something is missing here."""
     try:
         return payload.key_of(boards.load(board))
     except PlainError:

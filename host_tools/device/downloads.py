@@ -1,8 +1,7 @@
-"""Gets CircuitPython images from its download server into a cache.
+"""Downloads CircuitPython images from its server into a cache.
 
-A download that broke off goes on where it was, as HTTP's ranges let it (RFC 9110, section 14);
-what is in the cache needs no network. Nothing is kept that is not a whole UF2 image, of the board
-and the version that were asked for.
+An interrupted download is resumed with HTTP ranges (RFC 9110, section 14); cached files need no
+network. Only whole UF2 images of the requested board and version are kept.
 """
 
 from __future__ import annotations
@@ -27,30 +26,30 @@ if TYPE_CHECKING:
 
 SERVER = "https://downloads.circuitpython.org"
 LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
-"""The bucket behind the server: it is what tells which files there are."""
+"""The bucket behind the server, which can list its files."""
 
 LANGUAGE = "en_US"
 VERSION = CIRCUITPYTHON
-"""The CircuitPython that the firmware is made for, and that --version replaces."""
+"""The CircuitPython version that the firmware is made for; --version overrides it."""
 
 SIZE_MOST = 16 << 20
-"""Bytes of the longest file that is taken: twice the RP2040's largest flash."""
+"""The largest accepted file in bytes: twice the RP2040's largest flash."""
 
 TRIES = 4
 PAUSE_S = 1.0
-"""Seconds before the second try; each further one waits twice as long, or as long as the server
-asks (Retry-After, RFC 9110, section 10.2.3), but no longer than `PAUSE_MOST_S`.
+"""Seconds before the second try; doubled for each further one, or as long as the server asks
+(Retry-After, RFC 9110, section 10.2.3), but at most `PAUSE_MOST_S`.
 """
 
 PAUSE_MOST_S = 30.0
 
 TIMEOUT_S = 15.0
-"""Seconds without a byte after which a connection counts as stalled."""
+"""Seconds without data after which a connection counts as stalled."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where images come from and are kept; `timeout` in seconds."""
+    """Where images come from and are stored; `timeout` in seconds."""
 
     server: str = SERVER
     cache: Path | None = None
@@ -67,18 +66,18 @@ class Source:
 
     @property
     def list_server(self) -> str:
-        """Who is asked which versions there are: a mirror itself."""
+        """The server that lists versions: for a mirror, the mirror itself."""
         return LIST_SERVER if self.server == SERVER else self.server
 
     def url(self, board_id: str, version: str) -> str:
-        """Where the server has the image of a board."""
+        """The URL of a board's image."""
         return f"{self.server}/bin/{board_id}/{LANGUAGE}/{file_name(board_id, version)}"
 
 
 class _Broken(Exception):
-    """The connection broke or stalled: what came so far is kept, and it is tried again.
+    """The connection broke or stalled: the data so far is kept, and it is tried again.
 
-    `wait_s` is how long the server asks to wait, 0 where it does not.
+    `wait_s`: how long the server asks to wait, or 0.
     """
 
     def __init__(self, why: str, wait_s: float = 0.0) -> None:
@@ -87,11 +86,11 @@ class _Broken(Exception):
 
 
 class _Refused(Exception):
-    """The server does not give this file; the argument says how."""
+    """The server refuses this file; the argument says how."""
 
 
 def file_name(board_id: str, version: str) -> str:
-    """What CircuitPython calls its image."""
+    """CircuitPython's name for its image."""
     return f"adafruit-circuitpython-{board_id}-{LANGUAGE}-{version}.uf2"
 
 
@@ -103,9 +102,9 @@ def image(
     report: Report = no_report,
     chip: str = uf2.RP2040,
 ) -> Path:
-    """The image's file, from the cache or from the server; checked to be what was asked for.
+    """The image's file, from the cache or the server, verified.
 
-    ``flash_size`` is the board's flash in bytes, ``chip`` what its boot loader is called. Raises
+    ``flash_size`` is the board's flash in bytes, ``chip`` its boot loader's name. Raises
     PlainError.
     """
     target = source.folder() / file_name(board_id, version)
@@ -141,7 +140,7 @@ def _check(data: bytes, board_id: str, version: str, flash_size: int, chip: str)
 def _downloaded(source: Source, board_id: str, version: str, target: Path, report: Report) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
-    import httpx  # takes a while to load, and few commands download
+    import httpx  # slow to import, and few commands download
 
     url = source.url(board_id, version)
     last = ""
@@ -173,7 +172,7 @@ def _no_such(board_id: str, version: str, why: str) -> PlainError:
 
 
 def _fetch(client: httpx.Client, url: str, part: Path, report: Report) -> None:
-    """Add what is missing to the part file. Raises _Broken or _Refused."""
+    """Append what is missing to the partial file. Raises _Broken or _Refused."""
     import httpx
 
     have = part.stat().st_size if part.exists() else 0
@@ -228,7 +227,7 @@ def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None
 
 
 def _tag_file(part: Path) -> Path:
-    """Where the server's name for this state of the file is kept: a change starts anew."""
+    """The file with the server's ETag: if that changes, the download starts over."""
     return part.with_name(part.name + ".tag")
 
 

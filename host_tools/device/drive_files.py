@@ -1,7 +1,7 @@
-"""Files on a board's drive: written to a temporary name, renamed, synced and read back.
+"""Files on a board's drive: written to a temporary name, synced, read back and renamed.
 
-The drive may be full, locked, or pulled out at any instant; whatever happens, a file is there as
-it was or as it is to be, and the error says what to do.
+The drive may be full, locked, or unplugged at any moment; every file is then either old or new, and
+the error says what to do.
 """
 
 import contextlib
@@ -17,14 +17,14 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.files import sync_folder
 
 TEMPORARY = "cambio.new"
-"""The one temporary name, at the top of the drive: a leftover is cleared away by the next run."""
+"""The only temporary name, in the root of the drive; the next run removes a leftover."""
 
 _GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE, errno.ENOENT)
 _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 def failure(why: OSError, root: Path) -> PlainError:
-    """The plain error for what the system said about the drive at ``root``."""
+    """The error message for an OSError on the drive at ``root``."""
     if why.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return PlainError(
             f"The drive {root} is full.",
@@ -43,7 +43,7 @@ def failure(why: OSError, root: Path) -> PlainError:
 
 
 def locked(root: Path) -> PlainError:
-    """The error for a drive that the system or the board does not let anybody write."""
+    """The error for a drive that the system or the board has locked."""
     return PlainError(
         f"The drive {root} can't be written.",
         "The device locks it while playing: hold button 1 while plugging it in. If it still"
@@ -53,10 +53,10 @@ def locked(root: Path) -> PlainError:
 
 
 class DriveFiles:
-    """The files of the drive at ``root``. Paths are posix text from the root, "lib/neopixel.py".
+    """The files of the drive at ``root``. Paths are POSIX and relative, "lib/neopixel.py".
 
-    Every method raises PlainError when the drive is full, locked or gone. A drive that was
-    unmounted leaves its folder, on the computer's own disk: that is no drive any more.
+    Every method raises PlainError if the drive is full, locked or gone. A mount point that remains
+    after unmounting, on the computer's own disk, does not count as a drive.
     """
 
     def __init__(self, root: Path) -> None:
@@ -65,7 +65,7 @@ class DriveFiles:
 
     @contextlib.contextmanager
     def _there(self) -> Iterator[None]:
-        """While the drive is asked for something: what goes wrong is told plainly."""
+        """Turn errors while accessing the drive into PlainError."""
         try:
             self._check_there()
             yield
@@ -73,19 +73,19 @@ class DriveFiles:
             raise failure(why, self.root) from why
 
     def _check_there(self) -> None:
-        """Raise OSError where the drive is not what it was."""
+        """Raise OSError if this is no longer the same drive."""
         if self._system is None or _file_system(self.root) != self._system:
             raise OSError(errno.ENODEV, "gone")
 
     def at(self, path: str) -> Path:
-        """Where ``path`` is on this computer. Raises ValueError when that is outside the drive."""
+        """The path of a file on this computer. Raises ValueError if it is outside the drive."""
         pure = PurePosixPath(path)
         if pure.is_absolute() or not pure.parts or ".." in pure.parts:
             raise ValueError(f"{path} does not lie on the drive")
         return self.root.joinpath(*pure.parts)
 
     def read(self, path: str) -> bytes | None:
-        """The file's content; None when there is none."""
+        """The file's content; None if there is none."""
         with self._there():
             try:
                 return self.at(path).read_bytes()
@@ -93,7 +93,7 @@ class DriveFiles:
                 return None
 
     def listed(self) -> list[str]:
-        """All files on the drive, sorted; the system's hidden ones at the top left out."""
+        """All files on the drive, sorted, without the system's hidden ones in the root."""
         with self._there():
             found = []
             for folder, folders, files in os.walk(self.root, onerror=_raise):
@@ -104,7 +104,7 @@ class DriveFiles:
             return sorted(found)
 
     def names(self, folder: str) -> list[str]:
-        """What lies in a folder; nothing where there is none."""
+        """The content of a folder; empty if there is none."""
         with self._there():
             try:
                 return os.listdir(self.root / folder)
@@ -112,7 +112,7 @@ class DriveFiles:
                 return []
 
     def write(self, path: str, content: bytes) -> None:
-        """Put ``content`` there in one step, and read it back."""
+        """Write ``content`` atomically, and read it back."""
         target = self.at(path)
         half = self.root / TEMPORARY
         with self._there():
@@ -136,7 +136,7 @@ class DriveFiles:
             )
 
     def remove(self, path: str) -> None:
-        """Remove the file and the folders that it leaves empty."""
+        """Remove a file, and folders that become empty."""
         target = self.at(path)
         with self._there():
             target.unlink(missing_ok=True)
@@ -146,7 +146,7 @@ class DriveFiles:
                 folder = folder.parent
 
     def set_aside(self, path: str) -> str:
-        """Rename a file of the user's so that nothing of it is lost; returns its new path."""
+        """Rename a user's file without overwriting any; returns its new path."""
         number = 1
         while self.at(aside := f"{path}.yours{number if number > 1 else ''}").exists():
             number += 1
@@ -155,7 +155,7 @@ class DriveFiles:
         return aside
 
     def clear_leftovers(self) -> None:
-        """Remove what a run that was cut short left half written."""
+        """Remove the leftovers of an interrupted run."""
         with self._there():
             (self.root / TEMPORARY).unlink(missing_ok=True)
 
@@ -166,14 +166,14 @@ class DriveFiles:
         return usage.free, usage.total
 
     def cluster(self) -> int:
-        """The bytes that every file's size is rounded up to."""
+        """The cluster size, to which every file's size is rounded up."""
         if sys.platform == "win32":
             return 4096
         with self._there():
             return os.statvfs(self.root).f_frsize
 
     def check_writable(self) -> None:
-        """Raise the error now, before anything is touched, when the drive is locked."""
+        """Raise the error for a locked drive now, before anything is changed."""
         with self._there():
             _write_out(self.root / TEMPORARY, b"", self._system)
         self.clear_leftovers()
@@ -191,9 +191,9 @@ def _file_system(root: Path) -> int | None:
 
 
 def _write_out(path: Path, content: bytes, system: int | None) -> None:
-    """Write and wait until the drive has it: its cable may be pulled next."""
+    """Write and sync: the cable may be unplugged next."""
     with path.open("wb") as file:
-        if os.fstat(file.fileno()).st_dev != system:  # it was unmounted this very moment
+        if os.fstat(file.fileno()).st_dev != system:  # it was unmounted at this very moment
             raise OSError(errno.ENODEV, "gone")
         file.write(content)
         file.flush()
@@ -201,7 +201,7 @@ def _write_out(path: Path, content: bytes, system: int | None) -> None:
 
 
 def _read_from_the_drive(path: Path) -> bytes:
-    """The content as the drive has it: the system's copy in memory is dropped where it can be."""
+    """The content as stored on the drive, bypassing the system's cache if possible."""
     with path.open("rb") as file:
         if sys.platform == "linux":
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)

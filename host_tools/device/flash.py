@@ -1,4 +1,4 @@
-"""Puts CircuitPython on a board: boot loader, image, reboot. Everything is checked first."""
+"""Installs CircuitPython on a board: boot loader, image, restart. Everything is checked first."""
 
 import contextlib
 import errno
@@ -27,7 +27,7 @@ from host_tools.device.devices import (
 from host_tools.device.drive_files import failure
 
 PIECE = 64 * 1024
-"""Bytes between two syncs: the progress shown is what the board has, not what is in memory."""
+"""Bytes between two syncs, so that the progress shown is real."""
 
 BUTTON_HINT = "Unplug it, hold the BOOTSEL button (on the MacroPad: the encoder), plug it in"
 _POLL_S = 0.1
@@ -37,8 +37,8 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Waits:
-    """How long to wait for the board, in seconds: after a request over serial, for the person
-    to press the button, and for the board to start again (the first start makes its drive).
+    """Timeouts in seconds: after a request over serial, for the user to press the button, and for
+    the board to restart (the first start formats its drive).
     """
 
     request: float = 6.0
@@ -47,7 +47,7 @@ class Waits:
 
 
 def check_board(device: Device, board: Board) -> None:
-    """Raise PlainError for a board that says it is another one: it is not to be touched."""
+    """Raise PlainError for a board that identifies as another one, before touching it."""
     if device.state == BOOT_LOADER and device.drive:
         _fitting(device.drive, chip_of(board))
     if device.board_id is not None and device.board_id not in board.board_ids:
@@ -59,12 +59,12 @@ def check_board(device: Device, board: Board) -> None:
 
 
 def chip_of(board: Board) -> str:
-    """What the boot loader of a board's chip calls itself."""
+    """The boot loader's name of a board's chip."""
     return devices.KNOWN[board.board_ids[0]].chip
 
 
 def chosen_image(board: Board, board_id: str | None) -> boards.Image:
-    """The image that is asked for, else the best. Raises PlainError for one that does not fit."""
+    """The requested image, else the best. Raises PlainError if it does not fit."""
     if board_id is None:
         return board.images[0]
     for image in board.images:
@@ -74,10 +74,9 @@ def chosen_image(board: Board, board_id: str | None) -> boards.Image:
 
 
 def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
-    """The image, for this board and for no other.
+    """The image, verified to be for this board.
 
-    ``board_id`` narrows the board's CircuitPython ids to one; None takes any of them. Raises
-    PlainError.
+    ``board_id`` restricts it to one of the board's CircuitPython ids. Raises PlainError.
     """
     allowed = [board_id] if board_id else list(board.board_ids)
     image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed), chip_of(board))
@@ -104,7 +103,7 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
 def enter_boot_loader(
     computer: Computer, device: Device, waits: Waits, say: Say, chip: str = uf2.RP2040
 ) -> Drive:
-    """The board's boot loader drive, asked for over serial or waited for. Raises PlainError."""
+    """The board's boot loader drive, requested over serial or waited for. Raises PlainError."""
     if device.state == BOOT_LOADER and device.drive:
         return _fitting(device.drive, chip)
     before = {drive.path for drive in _boot_drives(computer)}
@@ -119,14 +118,14 @@ def enter_boot_loader(
 
 
 def ask_for_boot_loader(device: Device) -> bool:
-    """Ask a running board for its boot loader over serial; whether it could be asked."""
+    """Send a running board to its boot loader over serial; returns whether that was possible."""
     return boot_loader.ask_by_touch(device) or boot_loader.ask_by_console(device)
 
 
 def wait_for_boot_loader(
     computer: Computer, seconds: float, before: set[Path] | None = None, chip: str = uf2.RP2040
 ) -> Drive:
-    """The drive of a board that a person brings into its boot loader. Raises PlainError."""
+    """The drive of a board that the user puts into its boot loader. Raises PlainError."""
     drive = _await_boot_drive(computer, before or set(), seconds, chip)
     if drive:
         return drive
@@ -171,10 +170,10 @@ def _fitting(drive: Drive, chip: str) -> Drive:
 
 
 def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
-    """Copy the image onto the boot loader's drive, synced as it goes. Raises PlainError.
+    """Copy the image onto the boot loader's drive, syncing as it goes. Raises PlainError.
 
-    The board restarts as soon as it has the last block, so that the drive may go away while the
-    last bytes are synced: that is how it should be.
+    The board restarts when it has the last block, so the drive may disappear during the last sync:
+    that is fine.
     """
     done = 0
     try:
@@ -190,7 +189,7 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
                 report(done, len(data))
     except OSError as why:
         found = failure(why, drive.path)
-        if found.exit_code == Exit.DRIVE_LOCKED:  # no button opens a boot loader's drive
+        if found.exit_code == Exit.DRIVE_LOCKED:  # a boot loader's drive has no button to unlock it
             found.next_step = f"The system mounted it read-only. {BUTTON_HINT}, and run this again."
         if found.exit_code != Exit.DRIVE_GONE:
             raise found from why
@@ -203,7 +202,7 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
 
 
 def _opened(drive: Drive) -> io.BufferedWriter:
-    """The image's file on the drive, and not in a folder that an unmounted drive left behind."""
+    """The image's path on the drive; not in the mount point of a drive that is gone."""
     path = drive.path / "CIRCUITPY.UF2"
     info = (drive.path / INFO).stat()
     file = path.open("wb")
@@ -231,7 +230,7 @@ def _close_quietly(file: io.BufferedWriter) -> None:
 
 
 def running(computer: Computer) -> set[Path]:
-    """The drives of the boards that run CircuitPython now."""
+    """The drives of all boards that run CircuitPython."""
     return {
         device.drive.path
         for device in devices.find(computer)
@@ -242,10 +241,9 @@ def running(computer: Computer) -> set[Path]:
 def await_restart(
     computer: Computer, image: uf2.Image, old: Drive | None, others: set[Path], waits: Waits
 ) -> Device:
-    """The board as it runs CircuitPython now. Raises PlainError when it does not come back.
+    """The board once it runs CircuitPython. Raises PlainError if it does not come back.
 
-    ``old`` is its boot loader's drive, if it had one; ``others`` are those of boards that ran
-    before.
+    ``old`` is its boot loader's drive, if any; ``others`` are drives of boards that ran before.
     """
     end = time.monotonic() + waits.restart
     board_ids = image.is_for(list(devices.KNOWN))

@@ -15,20 +15,20 @@ _PLACES = ("", "lib")
 _KINDS = ("", ".py", ".mpy")
 _PROGRAMS = {"code.py": "code.txt"}
 FROZEN = ("lib/engine_core.mpy", "lib/firmware.mpy")
-"""What the image's own packages come before; so does what hides them."""
+"""The image's own packages come after this; so do their shadows."""
 
 
 def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = ()) -> list[str]:
-    """The files and folders that come before ``files``, by their paths on the drive.
+    """The files and folders that shadow ``files``, by their paths on the drive.
 
-    Of ``ours``, which are about to be removed, none counts. Raises PlainError.
+    ``ours``, about to be removed, don't count. Raises PlainError.
     """
     found: set[str] = set()
     names: dict[str, dict[str, str]] = {}
     for file in files:
         for path in _before(PurePosixPath(file)):
             folder, name = str(path.parent), path.name
-            if folder not in names:  # a FAT drive knows no capitals
+            if folder not in names:  # FAT is case-insensitive
                 names[folder] = {one.lower(): one for one in drive.names(folder)}
             there = names[folder].get(name.lower())
             if there is not None and str(path) not in files:
@@ -38,7 +38,7 @@ def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = (
 
 
 def _before(file: PurePosixPath) -> list[PurePosixPath]:
-    """Where the board looks before it comes to ``file``."""
+    """Where the board looks before ``file``."""
     if str(file) in _PROGRAMS:
         return [PurePosixPath(_PROGRAMS[str(file)])]
     if file.suffix not in _KINDS[1:] or str(file) == "boot.py":
@@ -50,6 +50,6 @@ def _before(file: PurePosixPath) -> list[PurePosixPath]:
 
 
 def _is_only(path: str, ours: Collection[str], kept: Collection[str]) -> bool:
-    """Whether the file, or all that is in the folder, is ours and goes."""
+    """Whether the file, or everything in the folder, is ours and will be removed."""
     goes = path in ours or any(one.startswith(f"{path}/") for one in ours)
     return goes and not any(one == path or one.startswith(f"{path}/") for one in kept)

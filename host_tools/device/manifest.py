@@ -1,4 +1,4 @@
-"""The record, on the board's own drive, of what a deploy put there and may replace or remove."""
+"""The record, on the board's drive, of what a deploy wrote and may replace or remove."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ FORMAT = 1
 
 
 def digest(content: bytes) -> str:
-    """What tells a content from any other: the first 16 hex digits of its SHA-256."""
+    """Identifies a content: the first 16 hex digits of its SHA-256."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
 @dataclass
 class Manifest:
-    """`files` {path: digest} and `settings` {name: value} that deploys placed.
+    """`files` {path: digest} and `settings` {name: value} placed by deploys.
 
-    `payload` is the key of what was placed, see `host_tools/build/payload.py`.
-    `finished` is False from a deploy's first write to its last; `before` then has the digests of
-    what it replaces, parted by spaces: any of these contents is ours.
+    `payload` is the key of what was deployed, see `host_tools/build/payload.py`. `finished` is
+    False during a deploy; `before` then has the digests of the replaced files, separated by spaces:
+    all these contents are ours.
     """
 
     version: str = ""
@@ -37,11 +37,11 @@ class Manifest:
     payload: str = ""
 
     def is_ours(self, path: str, content: bytes) -> bool:
-        """Whether a deploy put this very content there; what a person edited is theirs."""
+        """Whether a deploy wrote this very content; edited files are the user's."""
         return digest(content) in self._known(path)
 
     def begun(self, version: str, board: str, files: dict[str, str]) -> Manifest:
-        """What the drive says while a deploy replaces these files by those with new digests."""
+        """The manifest while a deploy replaces these files by ones with new digests."""
         before = {path: " ".join(sorted(self._known(path))) for path in self.files}
         return Manifest(version, board, False, {**self.files, **files}, self.settings, before)
 
@@ -55,7 +55,7 @@ class Manifest:
 
 
 def read(drive: DriveFiles) -> Manifest | None:
-    """The drive's manifest; None when there is none, or none that can be read."""
+    """The drive's manifest; None if there is none, or it is unreadable."""
     packed = drive.read(PATH)
     if packed is None:
         return None
@@ -77,8 +77,8 @@ def read(drive: DriveFiles) -> Manifest | None:
 
 
 def _texts(value: Any) -> dict[str, str]:
-    """A table of texts; what is none is left out, and so are paths that leave the drive, or that
-    a terminal would obey: no deploy wrote them.
+    """A table of strings; other values are dropped, and so are paths that leave the drive or
+    contain control characters: no deploy wrote them.
     """
     if not isinstance(value, dict):
         return {}

@@ -1,7 +1,7 @@
-"""Who may use a board's ports and drive on this computer, and what to do for those who may not.
+"""Permissions for ports and drives on this computer, and how to get them.
 
-On Linux a port belongs to a group (dialout on Debian, uucp elsewhere), or a udev rule hands it to
-whoever sits at the computer: the tag uaccess, from a file that sorts before 73-seat-late.rules.
+On Linux a port belongs to a group (dialout on Debian, uucp elsewhere), or a udev rule gives it to
+the user at the console: the tag uaccess, in a file that sorts before 73-seat-late.rules.
 """
 
 import contextlib
@@ -24,13 +24,13 @@ RULE_FOLDERS = tuple(
     Path(folder) for folder in ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d")
 )
 GROUPS = ("dialout", "uucp")
-"""The groups that Linux systems give serial ports to."""
+"""The groups that own serial ports on Linux."""
 
 
 def rules() -> str:
-    """The udev rules that let whoever sits at the computer use these boards' ports.
+    """The udev rules that give these boards' ports to the user at the console.
 
-    ModemManager is told to leave them alone: it would talk to a new port for a while.
+    They also keep ModemManager away, which would talk to a new port for a while.
     """
     products = defaultdict(list)
     for known in devices.KNOWN.values():
@@ -50,7 +50,7 @@ def rules() -> str:
 
 
 def _either(ids: Iterable[int]) -> str:
-    """USB ids as a rule names one of them."""
+    """A udev rule's match for USB ids."""
     return "|".join(f"{one:04x}" for one in sorted(ids))
 
 
@@ -71,7 +71,7 @@ def _session() -> frozenset[str]:
 
 
 def _account() -> frozenset[str]:
-    """The groups that the account is in from the next log-in on."""
+    """The account's groups from the next login on."""
     if sys.platform == "win32":
         return frozenset()
     import pwd
@@ -84,7 +84,7 @@ def _account() -> frozenset[str]:
 
 @dataclass(frozen=True)
 class System:
-    """This computer and who uses it; a test brings its own."""
+    """The computer and its user; tests provide their own."""
 
     platform: str = sys.platform
     is_root: bool = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -94,11 +94,11 @@ class System:
 
     @property
     def is_linux(self) -> bool:
-        """Whether ports belong to groups here, and udev hands them out."""
+        """Whether ports belong to groups here, and udev assigns them."""
         return self.platform.startswith("linux")
 
     def rule_file(self) -> Path | None:
-        """The file with a udev rule for these boards, from whoever it is."""
+        """The file with a udev rule for these boards, whoever installed it."""
         for folder in self.rule_folders:
             for path in sorted(folder.glob("*.rules")) if folder.is_dir() else ():
                 with contextlib.suppress(OSError):
@@ -108,7 +108,7 @@ class System:
 
 
 def _grants(text: str) -> bool:
-    """Whether the lines of a rule file open the ports of every CircuitPython board to people."""
+    """Whether a rule file opens the ports of every CircuitPython board to users."""
     lines = [
         line.lower()
         for line in text.splitlines()
@@ -129,7 +129,7 @@ def _grants(text: str) -> bool:
 
 
 def of_system(system: System) -> list[Check]:
-    """Whether a board's port could be used here, known before one is plugged in."""
+    """Whether a board's port would be usable, before one is plugged in."""
     if not system.is_linux:
         return []
     name = "permissions"
@@ -161,7 +161,7 @@ def _known_group() -> str:
 
 
 def _advice(group: str) -> str:
-    """Both ways to be let in; never into root's own group."""
+    """Both ways to get access; never through root's own group."""
     rule = f"Put these lines into {RULE_FILE} (they are what `cambio doctor --udev` prints):"
     run = f"then run {RELOAD} and plug the board in again."
     ways = f"{rule}\n{rules()}{run}"
@@ -171,7 +171,7 @@ def _advice(group: str) -> str:
 
 
 def of_port(name: str, system: System) -> Check:
-    """Whether a serial port may be used, and if not, why."""
+    """Whether a serial port is usable, and if not, why."""
     path = Path(name)
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         return _shut(path, system)
@@ -198,7 +198,7 @@ def _shut(path: Path, system: System) -> Check:
 
 
 def _holder(path: Path) -> str | None:
-    """The program that has a port open, as far as this user may see: "screen (4711)"."""
+    """The program that has a port open, if visible to this user: "screen (4711)"."""
     for process in psutil.process_iter():
         if process.pid == os.getpid():
             continue
@@ -210,7 +210,7 @@ def _holder(path: Path) -> str | None:
 
 
 def of_drive(name: str, drive: devices.Drive, system: System) -> list[Check]:
-    """What keeps this user from writing a drive; empty when nothing does."""
+    """What keeps this user from writing to a drive; empty if nothing does."""
     if not drive.writable:
         advice = "To change its files, hold button 1 while plugging it in."
         return [Check(name, NOTE, "the drive can't be written", advice)]

@@ -1,7 +1,7 @@
-"""The boot loader over USB, without its drive: PICOBOOT, as Raspberry Pi's picotool speaks it.
+"""The boot loader over USB, without its drive: PICOBOOT, through Raspberry Pi's picotool.
 
-RP2040 data sheet, section 2.8.5 "PICOBOOT Interface". picotool erases what it writes, reads it
-back and starts the board; it is called where it is installed.
+RP2040 data sheet, section 2.8.5 "PICOBOOT Interface". picotool erases, writes, verifies and starts
+the board; it must be installed.
 """
 
 import shutil
@@ -14,16 +14,16 @@ from host_tools.common.exit_codes import Exit
 
 TOOL = "picotool"
 NO_DEVICE = 249
-"""What picotool ends with where no board is in its boot loader, or none that it may use."""
+"""picotool's exit code if no board is in its boot loader, or none is accessible."""
 
 SHUT = "unable to connect"
-"""Stands in what it says where there is a board that it may not use."""
+"""Part of its output if there is a board without permission."""
 
 _POLL_S = 0.5
 
 
 def tool() -> str:
-    """Where picotool is. Raises PlainError where it is not installed."""
+    """The path of picotool. Raises PlainError if it is not installed."""
     found = shutil.which(TOOL)
     if found is None:
         raise PlainError(
@@ -35,7 +35,7 @@ def tool() -> str:
 
 
 def load(image: Path, seconds: float) -> None:
-    """Write the image, read it back, start the board; waits ``seconds`` for one to come.
+    """Write the image, verify it, start the board; waits ``seconds`` for a board.
 
     Raises PlainError.
     """
@@ -48,7 +48,7 @@ def erase(seconds: float) -> None:
 
 
 def _patiently(words: list[str], seconds: float) -> None:
-    """Run picotool until a board is there, or the time is over."""
+    """Run picotool until a board appears, or the time is over."""
     end = time.monotonic() + seconds
     while True:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""``cambio report``: what somebody needs to look into a fault, and no names."""
+"""``cambio report``: everything needed to investigate a fault, without names."""
 
 import json
 import platform
@@ -14,7 +14,7 @@ from host_tools.journal import journals
 
 
 def facts(found: list[Device], checks: list[Check]) -> dict[str, Any]:
-    """Versions and states. Paths, port names and chip numbers are left out: they name people."""
+    """Versions and states, without paths, port names and serial numbers: they identify people."""
     return {
         "cambio": version(),
         "python": platform.python_version(),
@@ -39,7 +39,7 @@ def pack(
 ) -> list[str]:
     """Write the report as a zip file; returns the names in it. Raises PlainError.
 
-    A journal holds the deal and the moves by seat: nobody's name is in it. ``faults`` are texts.
+    A journal has the deal and the moves by seat, but no names. ``faults`` are texts.
     """
     names = [f"journal-{number}.hex" for number in range(1, len(held) + 1)]
     first_rounds = {name: journals.from_round(one) for name, one in zip(names, held, strict=True)}

@@ -1,6 +1,6 @@
-"""The device's settings.toml: ours are added, the user's stay.
+"""Merges our settings into the device's settings.toml; the user's stay.
 
-CircuitPython reads a small part of TOML here: one KEY = "text" or KEY = number a line.
+CircuitPython supports a small part of TOML here: one KEY = "text" or KEY = number per line.
 """
 
 import re
@@ -12,14 +12,14 @@ _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
 
 
 BOARD = "CAMBIO_BOARD"
-"""The setting that tells the firmware which board it is on: two of them share one Pico."""
+"""The setting that names the board, as two of ours share one CircuitPython board."""
 
 LANGUAGE = "CAMBIO_LANGUAGE"
-"""The language that the device begins in."""
+"""The device's initial language."""
 
 
 def board_of(text: str) -> str | None:
-    """The board that a device with these settings takes itself for; None where they name none."""
+    """The board that these settings name; None if they name none."""
     named = values(text).get(BOARD)
     return None if named is None else printable(named.split("#")[0].strip().strip('"'))
 
@@ -30,10 +30,10 @@ def values(text: str) -> dict[str, str]:
 
 
 def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
-    """The user's text with our settings in it.
+    """The user's text with our settings merged in.
 
-    ``placed`` is what an earlier deploy put there: a value that is still that one is brought up
-    to date; one that the user changed, or had before, stays.
+    ``placed``: the values from an earlier deploy, which are updated if unchanged; values that the
+    user set or changed stay.
     """
     lines = []
     missing = dict(ours)
@@ -60,6 +60,6 @@ def without(text: str, names: list[str]) -> str:
 
 
 def overridden(theirs: str, ours: dict[str, str]) -> list[str]:
-    """Our settings that the user's text gives another value."""
+    """Our settings that have another value in the user's text."""
     written = values(theirs)
     return [name for name, value in ours.items() if written.get(name, value) != value]

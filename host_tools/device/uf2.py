@@ -1,7 +1,8 @@
-"""Reads and checks UF2 images for the RP2040 and the RP2350 before a board is touched.
+"""Parses and verifies UF2 images for the RP2040 and the RP2350 before a board is touched.
 
 Layout: UF2 specification, "Overview" (512-byte blocks). What the boot loader accepts: RP2040
-datasheet, section 2.8.4.2 "UF2 Format Details"; the RP2350's, section 5.5.2, takes the same blocks.
+datasheet, section 2.8.4.2 "UF2 Format Details"; the RP2350's, section 5.5.2, accepts the same
+blocks.
 """
 
 import re
@@ -16,19 +17,19 @@ BLOCK = 512
 """Bytes of a block in the file."""
 
 PAYLOAD = 256
-"""Bytes of a block that go into flash: the boot loader takes no other number."""
+"""Bytes of a block that are written to flash: the boot loader accepts no other number."""
 
 FLASH_START = 0x10000000
-"""Where flash begins in the address space of both chips (datasheets, section 2.2)."""
+"""The address of flash on both chips (datasheets, section 2.2)."""
 
 RP2040 = "RPI-RP2"
 RP2350 = "RP2350"
-"""What the chips' boot loaders call themselves in INFO_UF2.TXT, and their drives."""
+"""The chips' names in the boot loader's INFO_UF2.TXT, and the labels of their drives."""
 
 FAMILY_RP2040 = 0xE48BFF56
 FAMILY_RP2350 = 0xE48BFF59
 FAMILIES = {RP2040: FAMILY_RP2040, RP2350: FAMILY_RP2350}
-"""The family of the images that CircuitPython has for a chip (UF2_ID in its Makefile)."""
+"""The UF2 family of CircuitPython's images for a chip (UF2_ID in its Makefile)."""
 
 MAGIC_FIRST = 0x0A324655
 MAGIC_SECOND = 0x9E5D5157
@@ -52,7 +53,7 @@ _GET_ANOTHER = "Nothing was touched. Get the image again, or leave --uf2 out to 
 
 
 class BadImage(PlainError):
-    """The file is no image that the board's chip would take as a whole."""
+    """The file is no complete image for the board's chip."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, _GET_ANOTHER, Exit.BAD_IMAGE)
@@ -70,8 +71,8 @@ class Block:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image: the blocks in order of address. `size` is the file's, in bytes; `chip` takes
-    it.
+    """A verified image: the blocks in order of address. `size` is the file's, in bytes; `chip`
+    accepts it.
     """
 
     blocks: tuple[Block, ...]
@@ -89,7 +90,7 @@ class Image:
         return self.blocks[-1].address + PAYLOAD
 
     def content(self) -> bytes:
-        """What flash holds from `start` on; gaps read as erased flash, 0xFF."""
+        """The content of flash from `start`; gaps read as erased flash, 0xFF."""
         out = bytearray(b"\xff" * (self.end - self.start))
         for block in self.blocks:
             at = block.address - self.start
@@ -97,12 +98,12 @@ class Image:
         return bytes(out)
 
     def version(self) -> str | None:
-        """The CircuitPython version that the image prints when it starts; None if it is none."""
+        """The CircuitPython version that the image prints when it starts; None if there is none."""
         found = _ABOUT.search(self.content())
         return found[1].decode() if found else None
 
     def is_for(self, board_ids: Iterator[str] | list[str] | tuple[str, ...]) -> list[str]:
-        """Which of these CircuitPython board ids stand in the image as whole strings."""
+        """Which of these CircuitPython board ids occur in the image as whole strings."""
         content = self.content()
         return [
             one
@@ -112,7 +113,7 @@ class Image:
 
 
 def check(data: bytes, flash_size: int, chip: str = RP2040) -> Image:
-    """The image in ``data`` after every check; ``flash_size`` is the board's flash in bytes.
+    """Parse and verify ``data``; ``flash_size`` is the board's flash in bytes.
 
     Raises BadImage that says which block is wrong and how.
     """
@@ -134,7 +135,7 @@ def check(data: bytes, flash_size: int, chip: str = RP2040) -> Image:
 
 
 def _block(data: bytes, index: int, wanted: int) -> Block | None:
-    """Block ``index`` of the file; None for one that the boot loader skips."""
+    """Block ``index`` of the file; None if the boot loader skips it."""
     at = index * BLOCK
     first, second, flags, address, length, number, count, family = _HEAD.unpack_from(data, at)
     (last,) = struct.unpack_from("<I", data, at + _MAGIC_END_AT)
@@ -155,7 +156,7 @@ def _block(data: bytes, index: int, wanted: int) -> Block | None:
 
 
 def _check_numbers(blocks: list[Block]) -> None:
-    """Every block of those that the image announces is there, and there once."""
+    """Check that every announced block occurs exactly once."""
     count = blocks[0].count
     seen: set[int] = set()
     for block in blocks:
@@ -172,7 +173,7 @@ def _check_numbers(blocks: list[Block]) -> None:
 
 
 def _check_addresses(blocks: list[Block], flash_size: int) -> None:
-    """All blocks, in order of address, lie inside flash, on pages, and on none twice."""
+    """Check that all blocks are inside flash, page-aligned, and don't overlap."""
     before = -1
     for block in blocks:
         if block.address % PAYLOAD:

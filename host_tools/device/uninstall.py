@@ -1,4 +1,4 @@
-"""Takes the firmware off a board's drive: what deploys put there goes, what is the user's stays."""
+"""Removes the firmware from a board's drive: files from deploys go, the user's stay."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +13,7 @@ from host_tools.device.drive_files import DriveFiles
 
 @dataclass
 class Plan:
-    """What an uninstall will do; paths from the drive's top. `kept` were edited since."""
+    """What an uninstall will do; paths are relative to the drive. `kept` were edited since."""
 
     remove: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
@@ -26,7 +26,7 @@ class Plan:
 
 
 def plan(drive: DriveFiles) -> Plan:
-    """What has to be done. Reads only. Raises PlainError where there is no firmware."""
+    """What has to be done. Read-only. Raises PlainError if there is no firmware."""
     there = manifest.read(drive)
     if there is None:
         raise PlainError(
@@ -34,7 +34,7 @@ def plan(drive: DriveFiles) -> Plan:
             Exit.NOT_DEPLOYED,
         )  # fmt: skip
     made = Plan()
-    # What starts the rest goes first: a device that is half bare starts nothing half.
+    # What starts the rest goes first: a half-finished uninstall must not run.
     for path in sorted(there.files, key=lambda path: (path not in AT_THE_TOP, path)):
         content = drive.read(path)
         if content is not None:
@@ -48,7 +48,7 @@ def plan(drive: DriveFiles) -> Plan:
 
 
 def carry_out(made: Plan, drive: DriveFiles, report: Report = no_report) -> None:
-    """Do what was planned. Raises PlainError; the next run then does the rest."""
+    """Execute a plan. Raises PlainError; the next run then does the rest."""
     drive.check_writable()
     there = manifest.read(drive)
     if there is not None:

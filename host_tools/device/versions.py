@@ -1,8 +1,7 @@
-"""Finds the CircuitPython that a person means by "10.x": the newest stable one of that line.
+"""Resolves "10.x" to the newest stable CircuitPython of that line.
 
-The download server's files lie in an S3 bucket that anybody may list: a GET with list-type=2 and
-a prefix answers XML with a <Key> for each file, and a token while there is more (Amazon S3 API,
-ListObjectsV2).
+The download server's files are in a public S3 bucket: a GET with list-type=2 and a prefix returns
+XML with a <Key> per file, and a token if there is more (Amazon S3 API, ListObjectsV2).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 LATEST = "latest"
 PAGE_MOST = 4 << 20
-"""Bytes of a page of the list that are looked at: a thousand names take some 400 000."""
+"""The most bytes read of a page of the list: a thousand names take some 400 000."""
 
 PAGES_MOST = 40
 
@@ -34,15 +33,15 @@ Version = tuple[int, ...]
 
 
 class NoList(Exception):
-    """The server's list can't be read; the argument says why."""
+    """The server's list is unavailable; the argument says why."""
 
 
 def exact(board_id: str, wanted: str, source: Source) -> tuple[str, str]:
-    """The version that is meant by ``wanted``, and a line about it for the person, or "".
+    """The version for ``wanted``, and a message for the user, or "".
 
-    An exact one is taken as it is, without a network. Of a line ("10.x", "10.3.x", "latest") it
-    is the newest stable one of the server's list; where that can't be read the newest in the
-    cache, else the one that the firmware is made for. Raises PlainError.
+    An exact version is used as it is, without a network. For a line ("10.x", "10.3.x", "latest") it
+    is the newest stable one on the server; if that fails the newest in the cache, else the one that
+    the firmware is made for. Raises PlainError.
     """
     if _EXACT.match(wanted):
         return wanted, ""
@@ -97,10 +96,10 @@ def _without_list(
 
 
 def listed(board_id: str, line: Version, source: Source) -> list[Version]:
-    """The stable versions of a line that the server's list has for a board. Raises NoList."""
+    """The stable versions of a line that the server has for a board. Raises NoList."""
     begin = ".".join(str(number) for number in line) + "." if line else ""
     prefix = f"bin/{board_id}/{LANGUAGE}/" + file_name(board_id, begin).removesuffix(".uf2")
-    import httpx  # takes a while to load, and few commands download
+    import httpx  # slow to import, and few commands download
 
     names: list[str] = []
     token = ""

@@ -13,9 +13,7 @@ Seen = dict[Path, int]
 def changes(
     folders: list[Path], pause: Callable[[float], None] = time.sleep
 ) -> Iterator[list[Path]]:
-    """The modules below the folders that changed, came or went since this call, each time that
-    some did.
-    """
+    """The modules below the folders that changed since the last time, whenever some did."""
     return _since(_look(folders), folders, pause)
 
 
@@ -24,7 +22,7 @@ def _since(last: Seen, folders: list[Path], pause: Callable[[float], None]) -> I
     while True:
         pause(LOOK_S)
         now = _look(folders)
-        if now == before and now != last:  # an editor has written all that it had to
+        if now == before and now != last:  # an editor has finished writing
             yield sorted(path for path in {*now, *last} if now.get(path) != last.get(path))
             last = now
         before = now
@@ -36,6 +34,6 @@ def _look(folders: list[Path]) -> Seen:
         for path in folder.rglob("*.py"):
             try:
                 found[path] = path.stat().st_mtime_ns
-            except OSError:  # it went this moment
+            except OSError:  # it was just deleted
                 continue
     return found

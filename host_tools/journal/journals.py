@@ -1,7 +1,7 @@
-"""Journals in files, and what is in one: every step of the game, and the slaps.
+"""Reads journals from files, and lists every step of the game and the slaps.
 
-A log is a text file, a JSON object a line with the journal in hex digits. A single journal as
-bytes or hex digits is read too, and so is the laptop's own saved game.
+A log is a text file, one JSON object per line with the journal in hex digits. Single journals as
+bytes or hex digits are supported too, and so is the laptop's own saved game.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _of_line(line: str) -> bytes:
 
 
 def add(path: Path, fresh: list[bytes]) -> int:
-    """Append new journals to a log; a longer journal of a game replaces the shorter one.
+    """Append new journals to a log; a longer journal of the same game replaces a shorter one.
 
     Returns how many are new or longer. Raises PlainError.
     """
@@ -137,7 +137,7 @@ def from_round(journal: bytes) -> int:
 
 
 def begins(journal: bytes) -> str:
-    """Where a journal starts, in words; empty if it has the whole game."""
+    """Where a journal starts, as text; empty if it has the whole game."""
     number = from_round(journal)
     return f"from round {number} on" if number > 1 else ""
 

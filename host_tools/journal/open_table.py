@@ -1,4 +1,4 @@
-"""A step of a journal on the firmware's own widgets: the table from above, every card open."""
+"""Draws a journal's step with the firmware's widgets: the table from above, all cards face up."""
 
 from functools import lru_cache
 from typing import Any
@@ -18,7 +18,7 @@ from host_tools.journal.stepping import Cursor, happened
 from host_tools.journal.table_page import called, headline
 
 SIZE = (640, 480)
-"""Width and height in px: eight open hands can be read."""
+"""Width and height in px: eight open hands are readable."""
 
 KEYS_HELP = "Left, right: a step.  Page up, down: a round.  Home, end.  Q leaves."
 
@@ -34,25 +34,25 @@ Facts = dict[str, Any]
 
 
 class SeatTheme(Theme):
-    """The theme with the seats numbered as in a journal: from 0."""
+    """The theme with the seats numbered from 0, as in a journal."""
 
     def number(self, seat: int) -> str:
         """The number of a seat 0-7."""
         return str(seat)
 
 
-# The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
-# in the middle. A word for each number of seats, from two on.
+# The seats' cells in a 3 x 3 grid, numbered row by row, clockwise from the bottom, with the piles in
+# the middle. A word for each number of seats, from two.
 PLACES = "71 702 7315 73025 630258 7630258 76301258"
 
 
 class OpenTable(displayio.Group):
-    """The picture of a step: what was done, the table from above with every hand open round the
-    piles, what came of it, and where in the game that is.
+    """The picture of a step: the move, the table from above with every hand open around the piles,
+    the events, and the position in the game.
     """
 
     def __init__(self, pictures: str, cursor: Cursor) -> None:
-        """``pictures`` is whose the game's cards have, as its rule set says."""
+        """``pictures``: the name of the deck whose card pictures are used."""
         super().__init__()
         self.theme = _theme(pictures)
         step, last = cursor.step, len(cursor.steps) - 1
@@ -95,7 +95,7 @@ class OpenTable(displayio.Group):
         return card
 
     def _seat(self, state: Facts, seat: int, cell: Box, marked: int | None) -> None:
-        """A seat's number and points, in its colour or on it where it acts, over its hand."""
+        """A seat's number and points above its hand, in its colour, or on it if it acts."""
         x, y, wide, high = cell
         theme, line = self.theme, self.theme.font(1).height
         acts, colour = seat == state["turn"], theme.seat_colour(seat)
@@ -150,7 +150,7 @@ def _about(state: Facts, seat: int, left_out: int) -> str:
 
 
 def _fitting(codes: list[str | None], most: int) -> list[str]:
-    """The slots that can be read in a row; of a hand that is too long the cards come first."""
+    """The slots that fit readably in a row; of a longer hand, those with cards come first."""
     if len(codes) > most:
         return [code for code in codes if code is not None][:most]
     return [EMPTY if code is None else code for code in codes]

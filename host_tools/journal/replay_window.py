@@ -1,4 +1,4 @@
-"""``cambio replay`` in a window: the steps of a journal by the arrow keys, every card open."""
+"""``cambio replay`` in a window: steps through a journal with the arrow keys, all cards face up."""
 
 import contextlib
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from host_tools.twins.panel import Panel
 from host_tools.twins.window import Window
 
 WAIT_S = 0.1
-_REPEAT_MS = (350, 60)  # a key that stays down: the first repeat after, then one every
+_REPEAT_MS = (350, 60)  # key repeat: the first after, then one every
 
 NAMES = {
     pygame.K_RIGHT: "KEY_RIGHT",
@@ -31,11 +31,11 @@ NAMES = {
     pygame.K_n: "n",
     pygame.K_p: "p",
 }
-"""The window's keys by the names that a terminal gives them."""
+"""The window's keys by their names in a terminal."""
 
 
 class ReplayWindow(Window):
-    """A panel in a frame, without buttons; keys do ``actions``, q and Esc close it."""
+    """A panel in a frame, without buttons; keys run ``actions``, q and Esc close it."""
 
     def __init__(
         self, panel: Panel, actions: dict[str, Callable[[], None]], title: str, fullscreen: bool
@@ -52,9 +52,9 @@ class ReplayWindow(Window):
 
 
 def run(cursor: Cursor, pictures: str, title: str, fullscreen: bool = False) -> int:
-    """Step through until the window is closed; the exit code. ``pictures`` is whose the cards have.
+    """Step through until the window is closed; returns the exit code. ``pictures``: the deck.
 
-    Raises PlainError when no window can be opened.
+    Raises PlainError if no window can be opened.
     """
     with contextlib.ExitStack() as stack:
         stack.enter_context(laptop_device.signals_end_it())

@@ -63,7 +63,7 @@ def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
 
 
 def happened(step: Step) -> tuple[str, list[str]]:
-    """The move that led to a step, and its events, in words."""
+    """The move that led to a step, and its events, as text."""
     move = _deal(step) if step.move is None else sentence(step.move, "move")
     events = []
     for event in step.events:

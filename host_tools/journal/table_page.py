@@ -1,4 +1,4 @@
-"""A table as a page for the terminal, from the facts of a view or of a revealed state."""
+"""Renders a view or a revealed state as a page for the terminal."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ Facts = dict[str, Any]
 
 
 def page(facts: Facts, extra: list[RenderableType] | None = None) -> Group:
-    """All that ``facts`` tell: whose turn, hands, piles, scores."""
+    """The whole page: whose turn, hands, piles, scores."""
     parts: list[RenderableType] = [headline(facts), Text(), _seats(facts)]
     parts += [line for line in (_piles(facts), _claim(facts)) if line.plain]
     return Group(*parts, *(extra or []))
@@ -102,7 +102,7 @@ def _claim(facts: Facts) -> Text:
 
 
 def sentence(facts: Facts, kind: str) -> str:
-    """A move or an event in words: "swap a=0/2 b=1/3"."""
+    """A move or an event as text: "swap a=0/2 b=1/3"."""
     words = [str(facts.get(kind, "")).replace("_", " ")]
     for name, value in facts.items():
         if name not in (kind, "hands", "seat") and value is not None:
