@@ -1,1 +1,1 @@
-"""Doors for others: the games as states and environments for learning programs, and their bots."""
+"""Interfaces for learning programs: the games as states and environments, with their bots."""

@@ -1,4 +1,4 @@
-"""The games as a PettingZoo environment: seats act one after the other (AEC)."""
+"""The games as a PettingZoo environment (AEC: agents act one after the other)."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ LEAST, MOST = -32768, 32767
 
 
 class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for it
-    """One game of the five; ``seat_0`` is the first dealer.
+    """One of the five games; ``seat_0`` is the first dealer.
 
-    An observation is {"observation": int16 numbers, see State.observation_tensor, "action_mask":
-    1 for each action that is legal}. A game that is given up is truncated.
+    An observation is {"observation": int16 numbers, see State.observation_tensor, "action_mask": 1
+    for each legal action}. An abandoned game is truncated.
     """
 
     metadata = {"name": "cambio_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -72,7 +72,7 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         self.agent_selection = self.agents[self.state_of_game.current_player()]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a seat may know, and what it may do now."""
+        """What a seat may know, and its legal actions."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(ACTIONS, np.int8)
         mask[self.state_of_game.legal_actions(seat)] = 1
@@ -80,7 +80,7 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         return {"observation": seen.astype(np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected seat do ``action``. Raises ValueError where it may not."""
+        """Let the selected seat do ``action``. Raises ValueError if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -97,9 +97,9 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table in one line, as all may see it."""
+        """The public view in one line."""
         state = self.state_of_game
         return f"phase {state.game.phase}, totals {state.game.totals}" if self.render_mode else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""

@@ -1,8 +1,8 @@
-"""A game as a row of numbered actions, with the functions that OpenSpiel's states have.
+"""A game as a sequence of numbered actions, with the interface of OpenSpiel's states.
 
-An action is one word of a move: its kind, then an argument at a time. Nobody has to be quick: when
-a card came to the pile's top each seat is asked in turn whether it slaps, and chance draws the
-stamps of those who do. In the exchange each seat is asked in turn, and WAIT lets the others go on.
+An action is one word of a move: its kind, then one argument at a time. Speed does not matter: after
+a new card on the pile each seat is asked in turn whether it slaps, and the stamps of those who do
+are random. In the exchange each seat is asked in turn, and WAIT passes.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from firmware.bots.skills import MASTER
 from host_tools.simulation.headless import OVER, SLAPPABLE, asks_for_slaps
 
 WAIT = len(SHAPES)  # no slap; in the exchange, nothing now
-DONE = WAIT + 1  # of a move that could go on: it is whole
-ARGUMENT = DONE + 1  # and its value more: a slot, a cell, a seat, a card, a source
+DONE = WAIT + 1  # ends a move that could go on
+ARGUMENT = DONE + 1  # plus its value: a slot, a cell, a seat, a card, a source
 ACTIONS = ARGUMENT + 256
 
-SLOTS = 12  # of each hand that a tensor has; a longer hand is cut
-TERMINAL_PLAYER = -4  # as OpenSpiel has it
+SLOTS = 12  # of each hand in a tensor; a longer hand is truncated
+TERMINAL_PLAYER = -4  # OpenSpiel's value
 PERFECT = MASTER._replace(own_memory=30000, other_memory=30000)
 STEPS_MOST = 20_000
-"""Actions after which a game is given up: some players never call."""
+"""Actions after which a game is abandoned: some players never call."""
 
 _FASTEST_MS, _SLOWEST_MS = 300, 900
-_CHANCE = 0xE000  # the stream of the stamps
+_CHANCE = 0xE000  # the random stream of stamps
 _NOT_ASKED = (FAULT, NEXT, REGRET, RING, SETTLE, SLAP)
 
 
 class State:
-    """One game of the five, between seats that are asked one after the other."""
+    """One of the five games, with seats that are asked one after the other."""
 
     def __init__(self, name: str, seats: int, seed: int, settings: dict[str, Any] | None = None):
         """Deal. Raises ValueError as new_game does."""
@@ -58,7 +58,7 @@ class State:
         self.prefix: Move = ()
         self._chance = Rng(seed, _CHANCE)
         self._rewards = [0.0] * seats
-        self._asked: list[int] = []  # who is still asked for a slap, or in the exchange for a move
+        self._asked: list[int] = []  # seats still to be asked, for a slap or a move
         self._slaps: list[tuple[int, int]] = []
         self._burning = self.game.rules.machine == "burn"
         views = [self.game.view(seat) for seat in range(seats)]
@@ -78,7 +78,7 @@ class State:
         return first
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or given up."""
+        """Whether the game is over, or abandoned."""
         return self.game.phase == phases.GAME_OVER or self.is_given_up()
 
     def is_given_up(self) -> bool:
@@ -86,11 +86,11 @@ class State:
         return self.steps >= STEPS_MOST
 
     def is_chance_node(self) -> bool:
-        """Never: all chance follows from the seed."""
+        """Never: all randomness follows from the seed."""
         return False
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The actions of the seat that is asked, in rising order; none for the others."""
+        """The legal actions of the seat that is asked, ascending; none for the others."""
         seat = self.current_player()
         if seat == TERMINAL_PLAYER or player not in (None, seat):
             return []
@@ -108,7 +108,7 @@ class State:
         return sorted(kinds + rings + ([WAIT] if self.game.phase == phases.TRADING else []))
 
     def apply_action(self, action: int) -> None:
-        """Let the seat that is asked do this. Raises ValueError where it may not."""
+        """Apply an action of the seat that is asked. Raises ValueError if it is illegal."""
         if action not in self.legal_actions():
             raise ValueError(f"action {action} is none of {self.legal_actions()}")
         seat = self.current_player()
@@ -167,7 +167,7 @@ class State:
             if event[0] == ev.ROUND_OVER:
                 points = event[1]
                 mean = sum(points) / len(points)
-                sign = -1 if self._burning else 1  # few points are good, or many
+                sign = -1 if self._burning else 1  # whether few points are good, or many
                 self._rewards = [sign * (each - mean) for each in points]
         if not self._burning:
             first = (seat + 1) % self.game.seats
@@ -177,7 +177,7 @@ class State:
             self._asked = press
 
     def _go_on(self) -> None:
-        """Do what nobody is asked for, until somebody is."""
+        """Make the moves that need no decision, until there is one."""
         game = self.game
         while game.phase != phases.GAME_OVER:
             if game.phase == phases.ENDING and not self._asked:
@@ -202,7 +202,7 @@ class State:
     # --- what it came to ----------------------------------------------------------------------
 
     def rewards(self) -> list[float]:
-        """What the last action brought each seat: its points of a round against the mean."""
+        """Each seat's reward for the last action: its points of a round relative to the mean."""
         return list(self._rewards)
 
     def returns(self) -> list[float]:
@@ -212,7 +212,7 @@ class State:
         return [sign * (total - mean) for total in self.game.totals]
 
     def observation_tensor(self, player: int) -> list[int]:
-        """What a seat may know that forgets nothing: see `host_tools/environments/README.md`."""
+        """What a seat with perfect memory may know: see `host_tools/environments/README.md`."""
         view = self.game.view(player)
         seats = self.game.seats
         known = self._memories[player].cards if self._burning else {}
@@ -248,7 +248,7 @@ class State:
         for slot, card in enumerate(view.hand(seat)[:SLOTS]):
             if card == HIDDEN:
                 card = known.get(seat * SLOTS_MOST + slot, HIDDEN)
-            cards.append(-2 if card is None else card)  # -1: it lies face down
+            cards.append(-2 if card is None else card)  # -1: face down
         return row + cards + [-2] * (SLOTS - len(cards))
 
     def observation_string(self, player: int) -> str:
@@ -256,16 +256,16 @@ class State:
         return " ".join(map(str, self.observation_tensor(player)))
 
     def action_to_string(self, action: int) -> str:
-        """An action in words: ``"draw"``, ``"wait"``, ``"7"``."""
+        """An action as text: ``"draw"``, ``"wait"``, ``"7"``."""
         if action < WAIT:
             return SHAPES[action][0]
         return ("wait", "done")[action - WAIT] if action < ARGUMENT else str(action - ARGUMENT)
 
     def clone(self) -> State:
-        """Another state that goes on from here alone."""
+        """An independent copy of the state."""
         return copy.deepcopy(self)
 
 
 def _ahead(seat: int, player: int, seats: int) -> int:
-    """How many seats after ``player`` somebody sits; -1 for nobody."""
+    """How many seats after ``player`` the next is; -1 for nobody."""
     return -1 if seat < 0 else (seat - player) % seats

@@ -41,8 +41,8 @@ class SeatTheme(Theme):
         return str(seat)
 
 
-# The seats' cells in a 3 x 3 grid, numbered row by row, clockwise from the bottom, with the piles in
-# the middle. A word for each number of seats, from two.
+# The seats' cells in a 3 x 3 grid, numbered by row, clockwise from the bottom around the piles.
+# A word for each number of seats, from two.
 PLACES = "71 702 7315 73025 630258 7630258 76301258"
 
 

@@ -84,9 +84,9 @@ class Link:
         return dict(_cleaned(answer))
 
     def settle(self) -> None:
-        """Bring both sides in step: an empty line ends what was left over and gets an error.
+        """Synchronize both sides: an empty line completes leftovers and gets an error response.
 
-        What comes up to that answer belongs to somebody before.
+        Everything up to that response is from an earlier connection.
         """
         self._send(b"\n")
         self._answer()

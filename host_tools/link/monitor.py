@@ -1,4 +1,4 @@
-"""``cambio monitor``: the table live over USB; reconnects by itself."""
+"""``cambio monitor``: the table live over USB; reconnects automatically."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ Facts = dict[str, Any]
 def follow(
     connect: Callable[[], Link], pause: Callable[[float], None] = time.sleep
 ) -> Iterator[Facts]:
-    """What is to be shown, whenever it changed: {"view": facts} or {"waiting": why}.
+    """What to show, whenever it changes: {"view": facts} or {"waiting": why}.
 
     ``connect`` opens the link; when it breaks, it is called again until it works.
     """
@@ -53,10 +53,10 @@ def follow(
 
 
 def _looked(link: Link, before: Facts) -> Facts:
-    """The table now, the slaps of the last moment, and those of the moments before.
+    """The current table, the latest slaps, and the earlier ones.
 
-    All of them are known when the game is over and the device gives its journal; until then
-    those that were seen. Without a game the device's last fault, where there was one.
+    Once the game is over and the device releases its journal, all slaps are known; until then those
+    that were seen. Without a game, the device's last fault, if any.
     """
     try:
         view = link.ask(do="view")

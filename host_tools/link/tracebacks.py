@@ -1,6 +1,6 @@
-"""A device's tracebacks in the source's names: ``host_tools/build/source_map.py`` says how.
+"""Translates a device's tracebacks to the source's names, see ``host_tools/build/source_map.py``.
 
-A device keeps its last fault (``firmware/app/faults.py``) and gives it over the link.
+A device keeps its last fault (``firmware/app/faults.py``) and reports it over the link.
 """
 
 import json
@@ -28,9 +28,9 @@ KEPT_FRAME = re.compile(r"(\S+) (\d+), in (\S+)")
 
 
 def translated(text: str, names: Names) -> str:
-    """The text with the source's file, line and function in each frame that the names know.
+    """The text with the source's file, line and function in each frame that is known.
 
-    The line is where the function begins.
+    The line is the function's first.
     """
     return FRAME.sub(lambda frame: _translated(frame, names), text)
 
@@ -43,10 +43,10 @@ def _translated(frame: re.Match[str], names: Names) -> str:
 
 
 def names_of(key: str, board: Board | None = None) -> Names:
-    """The names of the payload whose key begins so; without one, of what the board gets now.
+    """The names of the payload with that key prefix; without one, of the board's current payload.
 
-    They are with what was built here; ``board`` is whose files may be built anew for them. Raises
-    PlainError where they are not to be had.
+    They exist on the computer that built it; for ``board`` they may be rebuilt. Raises PlainError
+    if they are unavailable.
     """
     packed = (cache.found(key) if key else {}).get(payload.NAMES)
     if packed is None and board is not None:
@@ -63,13 +63,13 @@ def names_of(key: str, board: Board | None = None) -> Names:
 
 
 class Translator:
-    """What a device says, piece by piece, with its tracebacks in the source's names.
+    """A device's output in pieces, with tracebacks translated to the source's names.
 
-    ``rx`` is what miniterm calls. A line that matters waits for its end.
+    ``rx`` is miniterm's hook. Relevant lines are held back until they are complete.
     """
 
     def __init__(self, names: Callable[[str], Names]) -> None:
-        """``names`` returns those of a build by its key, "" if the device has not named one."""
+        """``names`` returns those of a build by its key, "" if the device has not reported one."""
         self._names_of = names
         self._names: Names | None = None
         self._held = ""
@@ -111,7 +111,7 @@ class Fault:
         return self.traceback.splitlines()[-1]
 
     def described(self) -> str:
-        """Everything, in the source's names if this computer has them."""
+        """The whole fault, in the source's names if this computer has them."""
         try:
             traceback = translated(self.traceback, names_of(self.payload))
         except PlainError as why:

@@ -1,4 +1,4 @@
-"""Pictures of what the device shows, made anew when that changes; they lie in hardware/pictures."""
+"""Generates the pictures in hardware/pictures, which show the device's screen."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`python -m host_tools.pictures KIND` makes those pictures anew: see the README."""
+"""`python -m host_tools.pictures KIND` generates them: see the README."""
 
 if __name__ == "__main__":
     import typer

@@ -1,7 +1,7 @@
-"""Shows every card of every game at every size and on both kinds of panel.
+"""Shows every card of every game at every size, on both kinds of panel.
 
-Makes hardware/pictures/cards_GAME.png: look at them whenever a picture, a size or a colour changes.
-The colour panel's cards come first, large to small, then those of the panel of single-bit pixels.
+Makes hardware/pictures/cards_GAME.png: check them after changing a picture, a size or a colour. The
+colour panel's cards come first, large to small, then those of the monochrome panel.
 """
 
 from typing import Any
@@ -31,7 +31,7 @@ _tones: dict[tuple[str, formats.Format, str], Pixels] = {}
 
 
 def codes(game: str) -> list[str]:
-    """The codes of a game's cards, one of those that are alike."""
+    """The codes of a game's cards, without duplicates."""
     found: dict[str, str] = {}
     for code in rules_for(game, MOST.get(game), seats=7).codes:
         found.setdefault(code.split(".")[0], code)
@@ -39,14 +39,14 @@ def codes(game: str) -> list[str]:
 
 
 def sizes(theme: Theme) -> list[formats.Format]:
-    """The sizes of cards that a panel has room for."""
+    """The card sizes that fit a panel."""
     return [one for one in formats.FORMATS if one[formats.HIGH] < theme.height]
 
 
 def printed(theme: Theme, size: formats.Format, code: str) -> tuple[Pixels, Pixels]:
-    """(a tone a pixel, height x width; the colour of each tone, x 3): tone 0 is the table."""
+    """(a tone per pixel, height x width; the colour of each tone, x 3): tone 0 is the table."""
     key = theme.deck, size, code
-    if key not in _tones:  # they are the same on every panel
+    if key not in _tones:  # the same on every panel
         margin = 2 * theme.margin
         face = CardFace((0, 0, size[formats.WIDE] + margin, size[formats.HIGH] + margin), theme)
         face.show(code)
@@ -89,12 +89,12 @@ def sheet(game: str) -> Pixels:
 
 
 def save(name: str, pixels: Pixels) -> None:
-    """Write a picture, height x width x 3, into the folder of pictures, and say so."""
+    """Save a picture, height x width x 3, in the folder of pictures, and report it."""
     (FOLDER / name).write_bytes(png.packed(pixels))
     typer.echo(FOLDER / name)
 
 
 def main() -> None:
-    """Make the sheets of all games anew."""
+    """Generate the sheets of all games."""
     for game in GAMES:
         save(f"cards_{game}.png", sheet(game))

@@ -1,4 +1,4 @@
-"""The README's moving picture: a table of three, as the robots of the demo play it."""
+"""The README's animation: a table of three, played by the demo's robots."""
 
 import tempfile
 from pathlib import Path
@@ -11,14 +11,14 @@ from host_tools.pictures import FOLDER
 from host_tools.play import demo, laptop_device
 
 FRAMES = slice(14, 56)
-"""Of the demo's pictures: from the first look at the cards on."""
+"""Of the demo's pictures: from the first look at the cards."""
 FRAME_MS = 900
 COLOURS = 64
 SEED = 5
 
 
 def frames(game: str) -> list[Image.Image]:
-    """The pictures one after the other."""
+    """The frames in order."""
     with tempfile.TemporaryDirectory() as folder:
         options = laptop_device.Options(
             game=game, demo=True, seats=3, rounds=1, seed=SEED, shots=Path(folder)
@@ -29,7 +29,7 @@ def frames(game: str) -> list[Image.Image]:
 
 
 def main(game: str = "klatschen") -> None:
-    """Make table.gif anew."""
+    """Generate table.gif."""
     first, *others = frames(game)
     path = FOLDER / "table.gif"
     first.save(path, append_images=others, duration=FRAME_MS, loop=0, optimize=True)

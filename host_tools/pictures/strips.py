@@ -46,7 +46,7 @@ buttons, and the tone that sounds, in Hz. Made by `python -m host_tools.pictures
 
 
 class Ear(ports.Buzzer):
-    """Hears what sounds now."""
+    """Records the current tone."""
 
     hz = 0
 
@@ -56,7 +56,7 @@ class Ear(ports.Buzzer):
 
 
 class Strip(PressedDevice):
-    """A table that stands where a row of the file says, its presses, and what was seen of it."""
+    """A table in the state of a row of the file, its presses, and the frames seen."""
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.ear = Ear()
@@ -91,7 +91,7 @@ class Strip(PressedDevice):
         sit_down(self.app, kind(game, players, MemoryStorage()))
 
     def _look(self, ms: int) -> None:
-        """Keep the frame if more is new than a bar has run down since the last look."""
+        """Keep the frame if it differs by more than the countdown since the last one."""
         lights: Any = self.app.ports.lights
         shown = self.panel.pixels(), tuple(lights.shown[: len(NAMES)]), self.ear.hz
         changed = np.count_nonzero((shown[0] != self.last[0]).any(axis=2))
@@ -126,7 +126,7 @@ def picture(strip: Strip) -> Image.Image:
 
 
 def page(strips: dict[str, Strip]) -> str:
-    """The page that shows the strips; of each it names the frames, by their ms and all their px."""
+    """The page that shows the strips, with a checksum of each strip's times and pixels."""
     written = HEAD
     for row in read()["strips"]:
         name, frames = row["name"], strips[row["name"]].frames
@@ -141,12 +141,12 @@ def page(strips: dict[str, Strip]) -> str:
 
 
 def played() -> dict[str, Strip]:
-    """All strips by their names, played anew."""
+    """All strips by name, played now."""
     return {row["name"]: Strip(row) for row in read()["strips"]}
 
 
 def main() -> None:
-    """Make the strips, and their page, anew."""
+    """Generate the strips, and their page."""
     strips = played()
     for name, strip in strips.items():
         picture(strip).save(FOLDER / f"strip_{name}.png", optimize=True)

@@ -1,7 +1,7 @@
-"""`cambio play --demo`: robots play the device through its buttons, as fast as they can.
+"""`cambio play --demo`: robots play the device through its buttons, as fast as possible.
 
-Nobody waits: time is a number here. The device starts as it does on a board, at its title,
-and is set up, played and read by presses alone; every scene leaves a picture.
+Time is simulated, so nothing waits. The device starts at its title, as on a board, and is set up
+and played by button presses alone; every scene is saved as a picture.
 """
 
 import re
@@ -28,13 +28,13 @@ from host_tools.twins.panel import Panel
 BOARD = "pico_tft"
 LOOK_MS = 1100
 KNOCK_MS = 120  # from the first press of a double tap to the second
-STUCK_US = 300_000_000  # a table on which nothing happens for so long is a fault of ours
+STUCK_US = 300_000_000  # a table where nothing happens for so long is a bug
 WIDE = 640  # a picture file is about this wide, in px
 OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped|-told)?\.png\Z")
 
 
 def run(options: Options) -> int:
-    """Plays and says what came of it; the exit code. Raises PlainError."""
+    """Play and report the result; returns the exit code. Raises PlainError."""
     board = boards.load(options.board or BOARD)
     started = time.perf_counter()
     demo = Demo(board, options)
@@ -53,7 +53,7 @@ class Demo(PressedDevice):
             self.witness.sheets_folder = str(SHEETS_FOLDER)
         self.script = Script(options)
         self.floor = FloorHands(self.witness)
-        self._slaps: list[tuple[int, int]] = []  # (us, seat) that are meant
+        self._slaps: list[tuple[int, int]] = []  # (us, seat) of planned slaps
         self._scene: object = None
         self._step: tuple[str, object] | None = None
         self._last_news = 0
@@ -91,7 +91,7 @@ class Demo(PressedDevice):
     # --- looking ----------------------------------------------------------------------------
 
     def seen(self) -> None:
-        """Take a picture of what is new, and hear what happened."""
+        """Take a picture of a new scene, and process events."""
         scene = self.scene
         step = self._step_of(scene)
         if scene is not self._scene:
@@ -108,7 +108,7 @@ class Demo(PressedDevice):
             raise RuntimeError(f"nothing happens in the scene {scene.name} (seat {scene.seat})")
 
     def _step_of(self, scene: Any) -> tuple[str, object] | None:
-        """What comes within a scene, for a picture's name: a look, or when all is told."""
+        """A state within a scene, for a picture's name: a look, or the final text."""
         director: Any = self.app.director
         look = scene.name == "exchange_look"
         if scene.marked is not None if look else scene.name == "hand_over" and scene.shows:
@@ -118,11 +118,11 @@ class Demo(PressedDevice):
         if scene.name == "exchange_floor" and director and director.news is not None:
             return "-swapped", director.news
         if getattr(scene, "ended", False) or getattr(scene, "line", -1) == 0:
-            return "-told", scene  # the winner's hand is open, and why it won is said
+            return "-told", scene  # the winner's hand is open, with the reasons
         return None
 
     def _hear(self, news: list[Event]) -> None:
-        """Who wants to slap does so in some time; who sees another slap keeps the hand off."""
+        """Plan slaps with reaction times; a seat that sees another slap withdraws its own."""
         start = self.clock.us()
         if robots.asks_for_slaps(news):
             director: Any = self.app.director
@@ -140,7 +140,7 @@ class Demo(PressedDevice):
     # --- slapping ---------------------------------------------------------------------------
 
     def next_us(self) -> int:
-        """See PressedDevice; a slap that is meant is planned too."""
+        """See PressedDevice; includes planned slaps."""
         return min([super().next_us(), *[at for at, _ in self._slaps]])
 
     def happen(self, now_us: int) -> None:
@@ -153,7 +153,7 @@ class Demo(PressedDevice):
         super().happen(now_us)
 
     def _is_slap(self, seat: int) -> bool:
-        """Whether a press of that seat would be a slap, and not a choice in its own menu."""
+        """Whether a press of that seat would be a slap, not a choice in its own menu."""
         own_menu = bool(self.scene.menu_items) and self.scene.seat is None
         director = self.app.director
         if director is None or self.scene.seat == seat or own_menu:
@@ -212,7 +212,7 @@ def _counted(number: int, word: str) -> str:
 
 
 class Album:
-    """A picture of every scene, numbered, in a folder; none where no folder is given."""
+    """Saves a picture of every scene, numbered, in a folder; does nothing without one."""
 
     def __init__(self, panel: Panel, folder: Path | None) -> None:
         self.scenes = 0
@@ -224,7 +224,7 @@ class Album:
             self._make_room(folder)
 
     def add(self, name: str, seat: int | None, note: str = "") -> None:
-        """What the panel shows now, named for its scene and the button (from 1) that acts."""
+        """Save what the panel shows, named after its scene and the button (from 1) that acts."""
         if self._folder is None:
             return
         self.saved += 1

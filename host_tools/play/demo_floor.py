@@ -1,4 +1,4 @@
-"""The robots' hands in the scenes of the exchange that have no menu: the look and the floor."""
+"""The robots' presses in exchange scenes without a menu: the look and the floor."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from host_tools.play.robots import Witness
 
 TAP_MS = 60
 RING_MS = 620  # a hold
-SEEN_MS = PEEK_MS + 50  # until the hand is in sight, at the steps in which a demo's time goes
+SEEN_MS = PEEK_MS + 50  # until the hand is visible, in the demo's time steps
 
 
 class FloorHands:
@@ -18,11 +18,11 @@ class FloorHands:
 
     def __init__(self, witness: Witness) -> None:
         self._witness = witness
-        self._pauses = 2  # breaks still to be shown
-        self._rings = 1  # rings without a right hand still to be shown
+        self._pauses = 2  # pauses still to be demonstrated
+        self._rings = 1  # false rings still to be demonstrated
 
     def press(self, scene: Any) -> tuple[int, int, int] | None:
-        """(seat, ms until it presses, ms that it holds) in a scene; None: it waits."""
+        """(seat, ms until the press, ms held) in a scene; None to wait."""
         if scene.name == "exchange_look":
             return self._look(scene)
         if scene.name == "exchange_floor":
@@ -51,7 +51,7 @@ class FloorHands:
 
 
 def _wished(scene: Any, mind: Trader) -> int:
-    """Which of a look's choices its robot wants; the first one where its wish is none of them."""
+    """The index of the choice that the robot wants in a look; the first if there is none."""
     move = mind.look() or (PASS,)
     wordings = in_words(mind.view.rules, move[1]) if move[0] == OFFER else None
     for at, (offered, words) in enumerate(scene.possible()):
@@ -61,5 +61,5 @@ def _wished(scene: Any, mind: Trader) -> int:
 
 
 def _marked_after(at: int) -> int:
-    """The ms from the first sight of the hand to the middle of the mark's stay at a choice."""
+    """The ms from seeing the hand to the middle of the time that a choice is marked."""
     return FIRST_MS // 2 if at == 0 else FIRST_MS + (at - 1) * STEP_MS + STEP_MS // 2 + MEANT_MS

@@ -1,4 +1,4 @@
-"""What the robots of `cambio play --demo` choose where no game is in play, or no move is asked."""
+"""The choices of the robots of `cambio play --demo` outside of play, or where no move is due."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ from host_tools.rules.house_file import SHEETS, game_of
 
 SEATS = 4
 ROUNDS = 1
-ON_THE_DEVICE = 1  # who deals, as setup/choices.py asks it
+ON_THE_DEVICE = 1  # who deals, as in setup/choices.py
 WITHOUT_CAMBIO_CARDS = 0  # the same
-USUAL = {  # the way on that is no move
+USUAL = {  # the choice that is not a move
     "looked": hand_over.DONE,
     "round_over": showdown.STANDING,
     "game_over": showdown.STANDING,
@@ -24,7 +24,7 @@ USUAL = {  # the way on that is no move
     "exchange_onward": results.ON,
 }
 FIRST_LEADS_ON = ("exchange_points",)
-ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to be seen once
+ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what to visit once
     "burn": {
         "turn": [choose.MORE, choose.MORE],
         "more": [menus.RULES, breaks.FAULTS],
@@ -44,7 +44,7 @@ LAST = {"burn": ("onward", "hands"), "exchange": ("exchange_onward", "exchange_h
 
 
 class Script:
-    """What the table asks of the device before it plays, and once on the way to see it all."""
+    """What the table asks of the device before playing, and once on a tour of all screens."""
 
     def __init__(self, options: Options) -> None:
         game = options.game or GAMES[0]
@@ -81,14 +81,14 @@ class Script:
         self._last = LAST[machine]
 
     def is_done(self, scene: Any) -> bool:
-        """Whether `scene` follows a round's points, and all on the way to it was seen."""
+        """Whether `scene` comes after a round's points, and the tour is complete."""
         return scene.name == self._last[0] and not any(self._errands[name] for name in self._last)
 
     def sit_down(self, buttons: int, people: int) -> tuple[int, bool]:
-        """The button to press where everybody sits down, and whether it is held.
+        """The button to press while people sit down, and whether to hold it.
 
-        First the last of so many ``buttons``, which is free: what else is there to choose? Then
-        one ``people`` after the other, and the first of them deals.
+        First the last of ``buttons``, which is free, to see what else can be chosen. Then one of
+        ``people`` after the other, and the first of them deals.
         """
         if self._setup:
             return buttons - 1, True
@@ -105,7 +105,7 @@ class Script:
         return index
 
     def errand(self, scene: Any) -> int | None:
-        """The index of what is no move: seen once on the way, or the scene's only way on."""
+        """The index of a choice that is no move: part of the tour, or the only way on."""
         waiting = self._errands.get(scene.name)
         if waiting:
             index = _index(scene, waiting[0])
@@ -118,7 +118,7 @@ class Script:
         return None if usual is None else _index(scene, usual)
 
     def _length(self, scene: Any) -> int:
-        """What to choose so that the game has the rounds, or more of them."""
+        """What to choose so that the game has at least the given rounds."""
         offered: list[int] = [value for _, value in scene.menu_items if value != choices.BACK]
         if scene.app.setup.length[0] == "limit":
             return max(offered)
@@ -127,6 +127,6 @@ class Script:
 
 def _index(scene: Any, value: Any) -> int:
     for index, (_, found) in enumerate(scene.menu_items):
-        if value in (found, getattr(found, "title", None)):  # of a sheet its title is known
+        if value in (found, getattr(found, "title", None)):  # of a variant the title is known
             return index
     raise RuntimeError(f"the scene {scene.name} does not offer {value}")

@@ -1,4 +1,4 @@
-"""`cambio play`: the device's firmware on the laptop, in a window or in a terminal."""
+"""`cambio play`: the device's firmware on a laptop, in a window or a terminal."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ TICK_S = 0.008  # how long a pass waits for a key, in seconds
 WINDOW_BOARD = "pico_tft"
 TERMINAL_BOARD = "pico_oled"
 DEFAULT_SEATS = 4
-INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
+INTERRUPTED = 130  # the exit code after Ctrl-C that shells expect
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the command line asked for; None where it said nothing.
+    """The command line's options; None if not given.
 
-    With a `game`, `seats` or `bots` it is dealt at once; else the device asks, as a board does.
-    A game that can be played with real cards is dealt by the device where there are bots.
-    `log` prints what the device prints on its console.
+    With a `game`, `seats` or `bots` it deals immediately; else the device asks, as a board does. A
+    game that can be played with real cards is dealt by the device if there are bots. `log` prints
+    the device's console.
     """
 
     game: str | None = None
@@ -63,7 +63,7 @@ class Options:
 
 
 def run(options: Options) -> int:
-    """Plays until the person leaves; the command's exit code. Raises PlainError."""
+    """Play until the user quits; returns the command's exit code. Raises PlainError."""
     check(options)
     twins.without_pins()
     if options.demo:
@@ -78,7 +78,7 @@ def run(options: Options) -> int:
 
 
 def check(options: Options) -> None:
-    """Raises PlainError for a game, board or table that can't be."""
+    """Raises PlainError for an impossible game, board or table."""
     if options.game is not None:
         game_of(options.game)
     if options.language:
@@ -104,7 +104,7 @@ def check(options: Options) -> None:
 
 
 def has_display() -> bool:
-    """Whether a window can be expected to open on this computer."""
+    """Whether a window can probably be opened on this computer."""
     if os.environ.get("SDL_VIDEODRIVER"):
         return True
     if sys.platform in ("win32", "darwin"):
@@ -132,7 +132,7 @@ def _play(
 ) -> int:
     from firmware.app import app
 
-    notes: list[str] = []  # kept back while a game fills the terminal
+    notes: list[str] = []  # held back while a game fills the terminal
     stack.callback(_show, notes)
     front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
     bundle.buzzer = _buzzer(options, notes, stack)
@@ -169,7 +169,7 @@ def _show(notes: list[str]) -> None:
 def open_front(
     board: boards.Board, in_terminal: bool, fullscreen: bool, stack: contextlib.ExitStack
 ) -> tuple[Front, ports.Ports]:
-    """A board's front, closed with `stack`, and what it is to the firmware: screen, buttons, clock.
+    """A board's front end, closed with `stack`, and its ports: screen, buttons, clock.
 
     Raises PlainError.
     """
@@ -197,7 +197,7 @@ def open_front(
 
 
 def turn(device: app.App, front: Front, seconds: float) -> None:
-    """A pass of the firmware's loop, shown; then a wait for the person, `seconds` at most."""
+    """Run a pass of the firmware's loop, draw, then wait for input, at most `seconds`."""
     device.step()
     front.brightness = device.ports.screen.brightness
     front.present()
@@ -226,7 +226,7 @@ def _device_options(options: Options) -> app.Options:
 
 
 def _buzzer(options: Options, notes: list[str], stack: contextlib.ExitStack) -> ports.Buzzer:
-    """The speaker; a silent one, and a line that says so, where there is no sound device."""
+    """The sound port; a silent one, with a message, if there is no sound device."""
     from host_tools.twins.sound import NoSound, Speaker
 
     if options.mute:
@@ -241,7 +241,7 @@ def _buzzer(options: Options, notes: list[str], stack: contextlib.ExitStack) -> 
 
 
 def _storage(board: str, notes: list[str], stack: contextlib.ExitStack) -> ports.Storage:
-    """The saved game in the user's data folder; in memory, and a line, where that can't be."""
+    """The saved game in the user's data folder; in memory, with a message, if that fails."""
     from host_tools.twins.file_storage import FileStorage, MemoryStorage, default_path
 
     path = default_path(board)
@@ -260,7 +260,7 @@ def _storage(board: str, notes: list[str], stack: contextlib.ExitStack) -> ports
 
 
 class _Console(ports.Link):
-    """What the device prints, on standard error."""
+    """Prints the device's console to standard error."""
 
     def log(self, line: str) -> None:
         print(line, file=sys.stderr, flush=True)
@@ -268,7 +268,7 @@ class _Console(ports.Link):
 
 @contextlib.contextmanager
 def signals_end_it() -> Iterator[None]:
-    """A polite kill or a closed terminal ends the program as Esc does, everything put back."""
+    """SIGTERM and SIGHUP quit the program as Esc does, restoring the terminal."""
     kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {kind: signal.signal(kind, _end) for kind in kinds}
     try:

@@ -1,4 +1,4 @@
-"""A lesson as it is played: the device's own, through its buttons, and what its screen says."""
+"""Plays a lesson on the firmware, through its buttons, and collects its texts."""
 
 import re
 from collections.abc import Iterator
@@ -17,19 +17,19 @@ from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
 
 BOARD = "pico_tft"
-WAIT_MS = 100  # from one look at the screen to the next
+WAIT_MS = 100  # between two looks at the screen
 SEEN_MS = 300  # nobody slaps sooner
 STUCK_MS = 60_000
 OVER = "lesson_over"
-OTHERS = ("notice", "called", "looked")  # they go on by themselves
-SILENT = ("looked", "hand_over")  # they say what the buttons do
+OTHERS = ("notice", "called", "looked")  # they continue automatically
+SILENT = ("looked", "hand_over")  # they explain the buttons
 WORD = re.compile(r"[^\W\d_]{2}")
 
 
 @dataclass(frozen=True)
 class Line:
-    """What the screen says in a scene; where the learner is asked for something, `otherwise` is
-    what it says to those who do something else.
+    """A scene's text; if the learner is asked for something, `otherwise` is the text after any
+    other move.
     """
 
     scene: str
@@ -39,13 +39,13 @@ class Line:
 
 
 def transcript(game: str, language: str) -> list[Line]:
-    """All that a lesson says, to its end. Raises RuntimeError if it is stuck."""
+    """All texts of a lesson. Raises RuntimeError if it gets stuck."""
     with catalogues.speaking(language):
         return list(Learner(game, language).learn())
 
 
 class Learner(PressedDevice):
-    """A finger at the first button of a device on which time is a number; it takes a lesson."""
+    """Takes a lesson with the first button of a device with a simulated clock."""
 
     def __init__(self, game: str, language: str) -> None:
         board = boards.load(BOARD)
@@ -56,7 +56,7 @@ class Learner(PressedDevice):
         self.app.step()
 
     def learn(self) -> Iterator[Line]:
-        """Do what is asked for, until the end; each thing that is said, once."""
+        """Do what is asked until the end; yields each text once."""
         last: Line | None = None
         waited = 0
         while self.scene.name != OVER:
@@ -78,7 +78,7 @@ class Learner(PressedDevice):
 
     @property
     def due(self) -> Any:
-        """The move that the learner is asked for; None while it is somebody else's turn."""
+        """The move that the learner is asked for; None while it is another's turn."""
         return None if self.scene.name in OTHERS else self._lesson.move(YOU)
 
     def _line(self) -> Line | None:
@@ -115,7 +115,7 @@ class Learner(PressedDevice):
             self.wait(WAIT_MS)
 
     def _offer(self, due: Any) -> None:
-        """Hold until the offer is marked, let go, and be sure of it."""
+        """Hold until the offer is marked, let go, and confirm."""
         self.buttons.set(0, True)
         for _ in range(STUCK_MS // REST_MS):
             if self.scene.marked == due:

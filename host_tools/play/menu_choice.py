@@ -1,4 +1,4 @@
-"""Which choice of a menu on the screen leads to a move."""
+"""Finds the choice in a menu that leads to a given move."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from firmware.scenes import OF
 
 
 def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
-    """The menu item that leads to `move`: its index; None where none does."""
+    """The index of the menu item that leads to `move`; None if there is none."""
     best: int | None = None
     length = 0
     for index, (_, value) in enumerate(items):
@@ -20,7 +20,7 @@ def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
 
 
 def _begins(value: tuple[Any, ...], move: Move) -> int:
-    """How much of the move is chosen by taking `value`, or all that is said of it; 0 if none."""
+    """How much of the move is determined by `value`, or by its text; 0 if nothing."""
     if value[0] in (SHOW, LAY) and len(value) > 1 and move[0] == value[0]:
         cells = value[1]
         return 1 + len(cells) if set(cells) <= set(move[1]) else 0

@@ -1,4 +1,4 @@
-"""A device on which time is a number, and the hands at its buttons: nobody waits.
+"""A device with a simulated clock, and methods that press its buttons.
 
 What plays it, robots for a demo or a learner in a lesson, looks at the screen and presses.
 """
@@ -13,12 +13,12 @@ from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel, Screen
 
-STEP_US = 100_000  # how far time jumps where nothing is planned
+STEP_US = 100_000  # the time step if nothing is planned
 TAP_MS = 60
 HOLD_MS = 620
 PAUSE_MS = 20  # before a press
-REST_MS = 40  # after one, until it is certain that it is over
-APART_MS = 340  # between two taps that are no double tap
+REST_MS = 40  # after a press, until it is certainly complete
+APART_MS = 340  # between two taps that are not a double tap
 
 
 class PressedDevice:
@@ -45,13 +45,13 @@ class PressedDevice:
 
     @property
     def scene(self) -> Any:
-        """What is shown."""
+        """The current scene."""
         return self.app.scene
 
     # --- time -------------------------------------------------------------------------------
 
     def wait(self, ms: float) -> None:
-        """Let so much time go by; presses that were planned happen in it."""
+        """Advance the clock, executing planned presses."""
         end = self.clock.us() + round(ms * 1000)
         while self.clock.us() < end:
             now = self.clock.us()
@@ -63,39 +63,39 @@ class PressedDevice:
             self.seen()
 
     def next_us(self) -> int:
-        """When something is planned next; late where nothing is."""
+        """The time of the next planned press; far in the future if there is none."""
         return min((at for at, _, _ in self._plan), default=self.clock.us() + STEP_US)
 
     def happen(self, now_us: int) -> None:
-        """Move the buttons whose time has come."""
+        """Execute the presses that are due."""
         due = sorted(edge for edge in self._plan if edge[0] <= now_us)
         self._plan = [edge for edge in self._plan if edge[0] > now_us]
         for at, button, down in due:
             self.buttons.set(button, down, at)
 
     def seen(self) -> None:
-        """Another picture may be on the screen."""
+        """Called when the picture may have changed."""
 
     # --- presses ----------------------------------------------------------------------------
 
     def plan_press(self, button: int, start_us: int, ms: float = TAP_MS) -> None:
-        """Press a button at some time, whatever else is pressed."""
+        """Plan a press at some time, independent of others."""
         self._plan += [(start_us, button, True), (start_us + round(ms * 1000), button, False)]
 
     def press(self, button: int, ms: float = TAP_MS, rest_ms: float = REST_MS) -> None:
-        """Press a button now, and rest until it is certain that it is over."""
+        """Press a button now, and wait until it is certainly complete."""
         self.plan_press(button, self.clock.us() + PAUSE_MS * 1000, ms)
         self.wait(PAUSE_MS + ms + rest_ms)
 
     def go_to(self, button: int, index: int) -> None:
-        """One press nearer to taking the choice of that index."""
+        """Press once towards taking the choice with that index."""
         if self.scene.menu_index == index:
             self.press(button, max(HOLD_MS, self.scene.hold_us // 1000 + 2 * REST_MS))
         else:
             self.press(button, rest_ms=APART_MS if self.scene.doubles else REST_MS)
 
     def choose(self, button: int, move: Any) -> bool:
-        """One press nearer to a move by the menu that is shown; False where it leads nowhere."""
+        """Press once towards a move in the current menu; False if it is impossible."""
         index = menu_choice.choice(self.scene.menu_items, move)
         if index is None:
             return False

@@ -1,8 +1,7 @@
 """Robots that play the device as people do: they look at the screen and press buttons.
 
-A robot knows what its seat may know: the views and the events of that seat, from the record
-that the device writes. What it wants a firmware bot decides; how to get it, the menu on the
-screen tells.
+A robot knows what its seat may know: the seat's views and events, from the record that the device
+writes. A firmware bot decides what to do, the menu on the screen how.
 """
 
 from typing import Any
@@ -17,27 +16,27 @@ from firmware.table.burn_director import BOTS_LOOK_UP
 from firmware.table.record_reader import Record
 from host_tools.twins.file_storage import MemoryStorage
 
-MINDS: dict[str, tuple[Any, Any]] = {  # by machine: what decides, and its skill
+MINDS: dict[str, tuple[Any, Any]] = {  # by machine: the bot, and its skill
     "burn": (bots.Bot, bots.MIDDLE),
     "exchange": (trader.Trader, trader.MIDDLE),
 }
-_STREAM = 0x4000  # of the seed's numbers, so that robots and the device's bots differ
+_STREAM = 0x4000  # of the seed, so that robots and the device's bots differ
 
 
 class Witness(MemoryStorage):
-    """A memory that plays along: what the device records tells each robot what it may know."""
+    """A storage that follows the game: from it each robot learns what it may know."""
 
     def __init__(self) -> None:
         super().__init__()
         self.robots: dict[int, Any] = {}  # by seat
         self.buttons: dict[int, int] = {}  # seat -> button
-        self.news: list[Event] = []  # public events since the last time someone cleared them
+        self.news: list[Event] = []  # public events since they were last cleared
         self.moves = 0
         self._game: Any = None
         self._wanted: dict[int, Move] = {}
 
     def start(self, record: bytes) -> None:
-        """A new game: a robot sits down for every person in it."""
+        """A new game: create a robot for every person."""
         super().start(record)
         opened = Record(record)
         self._head = record
@@ -51,7 +50,7 @@ class Witness(MemoryStorage):
         self.buttons = {seat: player.button for seat, player in enumerate(opened.players)}
 
     def append(self, more: bytes) -> None:
-        """A move was made: everyone sees what they may."""
+        """A move was made: show everyone their part."""
         super().append(more)
         made = Record(self._head + more).moves
         if not made:
@@ -68,17 +67,17 @@ class Witness(MemoryStorage):
                     robot.notice(event)
 
     def wanted(self, seat: int) -> Move:
-        """The move that a seat's robot has made up its mind about."""
+        """The move that a seat's robot has decided on."""
         if seat not in self._wanted:
             self._wanted[seat] = self.robots[seat].move()
         return self._wanted[seat]
 
     @property
     def public(self) -> Any:
-        """What the whole table may see."""
+        """The public view."""
         return self._game.view()
 
 
 def asks_for_slaps(news: list[Event]) -> bool:
-    """Whether something happened at which everyone looks at the pile."""
+    """Whether something happened that makes everyone look at the pile."""
     return any(event[0] in BOTS_LOOK_UP for event in news)

@@ -1,4 +1,4 @@
-"""The rules card of a game, in the words of the device: on the terminal, and for paper."""
+"""A game's rules card in the device's words, for the terminal and for paper."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from firmware.language.say import say
 from host_tools.language import catalogues
 
 ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
-"""Settings with which as many seats as can be are dealt every card of a machine."""
+"""Settings with which the most seats are dealt every card of a machine."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Page:
 
 @dataclass(frozen=True)
 class Card:
-    """A whole card; `values` are (cards, points, power), and `deck` draws the pictures.
+    """A whole card; `values` are (cards, points, power), and `deck` names the pictures.
 
-    `settings` are (what it is called, what it is, what it may be, its clause).
+    `settings` are (name, value, allowed values, clause).
     """
 
     title: str
@@ -45,7 +45,7 @@ class Card:
 
 
 def with_all_cards(rules: RuleSet) -> RuleSet:
-    """The same with every card of the game, where the table decides which are dealt."""
+    """The same with every card of the game, if the table decides which are dealt."""
     if rules.machine not in ALL_CARDS:
         return rules
     settings = {**rules.chosen, **ALL_CARDS[rules.machine]}

@@ -37,41 +37,41 @@ from host_tools.common.files import put
 from host_tools.rules.toml_lines import line_of
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:", "counts": "count:"}
-"""The file's tables of settings, and how the engine begins the names of what is in them."""
+"""The file's tables, and the engine's prefix for the names in each."""
 
 GAME_KEYS = ("base", "title")
 
 SHEETS_FOLDER = Path(firmware.__file__).parent / "sheets"
 SHEETS = {path.stem: path for path in sorted(SHEETS_FOLDER.glob("*.json"))}
-"""The files of the sheets that ship, in the device's form, by their names."""
+"""The files of the built-in variants, in the device's form, by name."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong in a file: its key as written there, and what is wrong with it."""
+    """A problem in a file: the key as written there, and what is wrong with it."""
 
     key: str
     why: str
     line: int | None = None
 
     def described(self) -> str:
-        """It in words, behind the name of the file: ":7: settings.rounds: it is 1 to 99"."""
+        """As text, to follow the name of the file: ":7: settings.rounds: it is 1 to 99"."""
         return f"{f':{self.line}' if self.line else ''}: {self.key}: {self.why}"
 
 
 def own_folder() -> Path:
-    """Where `cambio play` finds the house rules of this computer."""
+    """The folder where `cambio play` finds this computer's house rules."""
     return platformdirs.user_data_path("cambio", appauthor=False) / "house_rules"
 
 
 def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
-    """The house game of a TOML file as the device takes it, and all that is wrong with it.
+    """Parse a TOML file into a house game in the device's form, and its problems.
 
-    Raises PlainError when the file can't be read at all.
+    Raises PlainError if the file can't be read at all.
     """
     try:
         with reading(path):
-            text = path.read_text(encoding="utf-8-sig")  # some editors begin with a byte-order mark
+            text = path.read_text(encoding="utf-8-sig")  # some editors write a byte-order mark
         written = tomllib.loads(text)
     except UnicodeDecodeError as why:
         raise PlainError(
@@ -105,7 +105,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def game_of(named: str) -> dict[str, Any]:
-    """The game that is ``named``: a game's own name, a sheet's, or a TOML file with house rules.
+    """The game with that name: one of the five, a variant, or a TOML file with house rules.
 
     Raises PlainError.
     """
@@ -133,7 +133,7 @@ def written(facts: dict[str, Any]) -> str:
 
 
 def _explained(base: Any, key: str, wrong: str) -> str:
-    """What is wrong with a key of a game with this base, in words that help to mend it."""
+    """What is wrong with a key of a game with this base, with a hint."""
     if key == "base" and base is None:
         return f"is missing; it is one of {', '.join(GAMES)}"
     if base not in GAMES:
@@ -154,7 +154,7 @@ def _settings(written: dict[str, Any]) -> dict[str, Any]:
 
 
 def _unknown_parts(written: dict[str, Any]) -> list[Problem]:
-    """What stands at the file's top level and is none of its tables."""
+    """Top-level keys of the file that are not its tables."""
     found = []
     for key, value in written.items():
         if key != "game" and key not in TABLES:
@@ -166,7 +166,7 @@ def _unknown_parts(written: dict[str, Any]) -> list[Problem]:
 
 
 def _as_written(key: str) -> str:
-    """The engine's name of a setting as the file writes it."""
+    """The engine's name of a setting in the file."""
     for table, prefix in TABLES.items():
         if prefix and key.startswith(prefix):
             return f"{table}.{key.removeprefix(prefix)!r}".replace("'", '"')
@@ -183,7 +183,7 @@ def _nearest(key: str, names: list[str]) -> str:
 
 
 def checked(path: Path) -> dict[str, Any]:
-    """The house game of a file. Raises PlainError that lists all problems, a line each."""
+    """The house game of a file. Raises PlainError that lists all problems, one per line."""
     facts, problems = read(path)
     if problems:
         raise PlainError(

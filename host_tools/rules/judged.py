@@ -1,4 +1,4 @@
-"""A house game as a whole: what is allowed, and a table should know before it sits down."""
+"""Validates a house game as a whole, with warnings for the table."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ _SEED = 0
 
 
 def notes(facts: Facts) -> Iterator[str]:
-    """What is worth knowing of a house game in which nothing is wrong, a line each."""
+    """Remarks about a valid house game, one line each."""
     base, settings = facts["base"], facts["settings"]
     fewest, most = seats_that_fit(base, settings)
     if (fewest, most) != seats_of(base):

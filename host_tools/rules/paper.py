@@ -1,6 +1,6 @@
-"""A rules card on paper: one A5 sheet, with the device's own pictures of the cards.
+"""A rules card on paper: one A5 sheet, with the device's own card pictures.
 
-HTML through Jinja2; a PDF of it through Chromium, which breaks lines and pages as a browser does.
+HTML through Jinja2, and PDF through Chromium, which breaks lines and pages as a browser does.
 """
 
 import base64
@@ -26,7 +26,7 @@ MADE_BY = {".pdf": "--print-to-pdf", ".png": "--screenshot"}
 
 
 def write(card: Card, path: Path) -> None:
-    """Write a card as HTML, or as a PDF where the file's name says so. Raises PlainError."""
+    """Write a card as HTML, or as PDF if the file's suffix says so. Raises PlainError."""
     page = html(card)
     with writing(path):
         if path.suffix.lower() == ".pdf":
@@ -36,7 +36,7 @@ def write(card: Card, path: Path) -> None:
 
 
 def html(card: Card) -> str:
-    """The sheet as one file: its pictures are in it."""
+    """The sheet as a single file with embedded pictures."""
     from jinja2 import Environment, FileSystemLoader
 
     folder = FileSystemLoader(TEMPLATES)
@@ -62,7 +62,7 @@ def picture(deck: str, code: str) -> str:
     theme = Theme(320, 240, True)
     theme.deck = deck
     panel = Panel(*SIZE, True)
-    around = theme.margin  # the room for its mark, which is left out
+    around = theme.margin  # room for the selection ring, which is cropped
     face = CardFace((-around, -around, SIZE[0] + 2 * around, SIZE[1] + 2 * around), theme)
     face.show(code)
     group = displayio.Group()
@@ -74,7 +74,7 @@ def picture(deck: str, code: str) -> str:
 
 
 def by_browser(page: str, kind: str, *options: str) -> bytes:
-    """What Chromium makes of a page, a ``.pdf`` or a ``.png``. Raises PlainError."""
+    """Render a page in Chromium to a ``.pdf`` or a ``.png``. Raises PlainError."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         raise PlainError(

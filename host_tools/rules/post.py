@@ -1,4 +1,4 @@
-"""House rules over the serial port, for a device whose drive is locked while it plays."""
+"""Sends house rules over the serial port, for a device that has locked its drive."""
 
 import json
 import string
@@ -10,16 +10,16 @@ from host_tools.link.client import Facts, Link, Refused
 
 LETTERS = string.ascii_letters + string.digits + "-_"
 NAME_MOST = 32
-"""Letters of a file's name, its ending included; see firmware.link.house_upload."""
+"""The most letters of a file's name, with its suffix; see firmware.link.house_upload."""
 
 _AGAIN = "Send it when the device shows its title; on an open drive, without --serial."
 _LINE_MOST = LONGEST - 8  # room for a line's end and for a longer number
 
 
 def send(link: Link, name: str, text: str) -> str:
-    """Send the house game ``text``, in JSON and plain ASCII, as the file ``name``; its title.
+    """Send the house game ``text``, in JSON and ASCII, as the file ``name``; returns its title.
 
-    Raises PlainError: what was on the device before is then still there.
+    Raises PlainError; the previous file on the device is then unchanged.
     """
     check_name(name)
     at = 0
@@ -47,7 +47,7 @@ def check_name(name: str) -> None:
 
 
 def _request(name: str, text: str, at: int) -> Facts:
-    """The longest piece from ``at`` on that a line of the device holds."""
+    """The longest piece from ``at`` that fits into a line for the device."""
     most = _LINE_MOST
     while True:
         request = {"do": "house_rules", "name": name, "from": at, "of": len(text)}

@@ -1,4 +1,4 @@
-"""``cambio referee``: the referee protocol over standard input and output, a JSON object a line."""
+"""``cambio referee``: the protocol over standard input and output, one JSON object per line."""
 
 import json
 from typing import IO, Any
@@ -7,7 +7,7 @@ from engine_core.protocol.answers import BAD_JSON, error
 from engine_core.protocol.referee import Referee
 
 LINE_MOST = 1 << 20
-"""Bytes of the longest line that is read as a request: a stacked deck takes under 2000."""
+"""The longest request in bytes: a stacked deck takes under 2000."""
 
 
 def answer_line(referee: Referee, line: bytes) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def _no_constant(name: str) -> None:
 
 
 def _lines(source: IO[bytes]) -> "Any":
-    """The lines of ``source`` without their ends; of an overlong one only its beginning."""
+    """The lines of ``source`` without their ends; overlong ones are truncated."""
     while line := source.readline(LINE_MOST + 2):
         rest = line
         while not rest.endswith(b"\n") and (rest := source.readline(LINE_MOST)):
@@ -37,7 +37,7 @@ def _lines(source: IO[bytes]) -> "Any":
 def serve(source: IO[bytes], sink: IO[bytes]) -> int:
     """Answer every line of ``source`` with one line on ``sink``, in order; returns exit code 0.
 
-    The end of the input, or a reader of the answers that goes away, ends it.
+    Ends with the input, or when the reader of the answers goes away.
     """
     referee = Referee()
     try:

@@ -1,4 +1,4 @@
-"""Finds the line of a TOML file that a key stands on: the reader of the file doesn't tell it."""
+"""Finds a key's line in a TOML file, since `tomllib` does not report it."""
 
 import re
 
@@ -7,9 +7,9 @@ _KEY = re.compile(r"""^\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*=""")
 
 
 def line_of(text: str, key: str) -> int | None:
-    """The line, from 1, of ``points."K red"``, or of its table's head; None where it is not found.
+    """The line, from 1, of ``points."K red"``, or of its table's header; None if not found.
 
-    Keys within inline tables and long texts are not looked for.
+    Ignores inline tables and multi-line strings.
     """
     table, _, name = key.partition(".")
     name = _plain(name)

@@ -1,4 +1,4 @@
-"""What a game lacks to be whole, all of it at once, each with the file to write it into."""
+"""Lists everything that a game lacks, each with the file to add it to."""
 
 import re
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ REGISTRY = "engine_core/rules/registry.py"
 NUMBERS = "engine_core/journal/numbers.py"
 WORDS = "firmware/games/shared.toml"
 PLAIN = re.compile(r"[A-Z]|\d+")
-"""A line of a sheet that people read as it is: a letter or a number."""
+"""A line of a sheet that needs no translation: a letter or a number."""
 
 Lack = tuple[str, str]
-"""The file to write, and what is wrong there."""
+"""The file to edit, and what is wrong there."""
 
 
 def lacks(game: str) -> list[Lack]:
-    """All that a game of the register lacks, or says in two ways."""
+    """Everything that a registered game lacks, or states inconsistently."""
     said = f"firmware/games/{game}.toml"
     found = list(_of_its_page(game, said))
     try:
@@ -58,7 +58,7 @@ def _of_the_register(game: str, rules: RuleSet) -> Iterator[Lack]:
 
 
 def _without_a_number(rules: RuleSet) -> Iterator[str]:
-    """What a journal could not say of the game."""
+    """What a journal could not encode."""
     for table, names in (
         ("SETTINGS", [name for name, _ in _settings(rules)]),
         ("WORDS", _words(rules)),
@@ -75,7 +75,7 @@ def _settings(rules: RuleSet) -> list[tuple[str, tuple[object, ...]]]:
 
 
 def _words(rules: RuleSet) -> list[str]:
-    """What its settings may be that is a word."""
+    """The values of its settings that are words."""
     found = [one for _, allowed in _settings(rules) for one in allowed if isinstance(one, str)]
     return list(dict.fromkeys(found))
 
@@ -94,7 +94,7 @@ def _without_words(rules: RuleSet) -> Iterator[str]:
 
 
 def _wrong_cards(rules: RuleSet) -> Iterator[str]:
-    """What its deck, its rules card and its lesson have that is no card or no picture."""
+    """Codes in its deck, rules card and lesson without a card or a picture."""
     codes = set(with_all_cards(rules).codes)
     missing = [code for code in sorted(codes) if not _is_drawn(deck_of(rules.name), code)]
     if missing:
@@ -114,7 +114,7 @@ def _wrong_cards(rules: RuleSet) -> Iterator[str]:
 
 def _is_drawn(deck: str, code: str) -> bool:
     twins.without_pins()
-    from firmware.widgets.pictures import Deck  # it takes displayio along
+    from firmware.widgets.pictures import Deck  # imports displayio
 
     provide()
     try:
@@ -126,7 +126,7 @@ def _is_drawn(deck: str, code: str) -> bool:
 
 
 def _of_its_page(game: str, said: str) -> Iterator[Lack]:
-    """What is not said of it, or not in every language."""
+    """Texts that are missing, or not translated."""
     try:
         texts = list(written.texts(game))
     except OSError:

@@ -1,4 +1,4 @@
-"""Games on a Dask cluster, whose workers need none of this project: they are sent it."""
+"""Games on a Dask cluster; the project is sent to the workers."""
 
 import tempfile
 import zipfile
@@ -24,10 +24,10 @@ Say = Callable[[str], None]
 def on_dask(
     plan: Plan, games: int, address: str, say: Say = print, wait_s: float = WORKERS_S
 ) -> Iterator[list[Outcome]]:
-    """Play on a Dask cluster, such as ``tcp://10.0.0.5:8786``; yields batches as they are done.
+    """Play on a Dask cluster, such as ``tcp://10.0.0.5:8786``; yields batches as they finish.
 
-    Workers need Python and `distributed`; the project's own modules are sent to those that lack
-    them. Raises PlainError without a scheduler, or where no worker comes for ``wait_s`` seconds.
+    Workers need Python and `distributed`; the project's modules are sent to those that lack them.
+    Raises PlainError without a scheduler, or if no worker appears within ``wait_s`` seconds.
     """
     extras.need("dask")
     import distributed
@@ -69,7 +69,7 @@ def _result(future: Any) -> list[Outcome]:
 
 
 def _equip(client: Any, say: Say) -> None:
-    """Send our modules where a worker lacks them; those that join later get them too."""
+    """Send our modules to workers that lack them, including those that join later."""
     lacks = client.run(
         lambda: __import__("importlib.util").util.find_spec("host_tools.simulation") is None,
         on_error="ignore",
@@ -82,12 +82,12 @@ def _equip(client: Any, say: Say) -> None:
     with tempfile.TemporaryDirectory() as folder:
         packed = Path(folder) / "cambio_modules.zip"
         pack(packed)
-        # Not client.upload_file: that loads them in the scheduler too, which needs none of them.
+        # Not client.upload_file: it also loads them in the scheduler, which does not need them.
         client.register_plugin(UploadFile(str(packed)))
 
 
 def pack(target: Path) -> None:
-    """The project's modules as a zip file that Python imports from."""
+    """The project's modules as a zip file that Python can import from."""
     root = Path(__file__).resolve().parents[2]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for package in _PACKAGES:

@@ -1,9 +1,8 @@
-"""Games between traders without any screen, on a clock of their own: nothing waits for it.
+"""Games between traders without a screen, on a simulated clock.
 
-A trader looks around, offers and answers at its pace, and rings as soon as it has seen that its
-hand is right: both by its skill, see firmware.bots.trader. The clock jumps to who is next.
-
-Runs on CPython and on MicroPython.
+A trader looks, offers and answers at its own pace, and rings once it has noticed a winning hand,
+all by its skill, see firmware.bots.trader. The clock jumps to the next action. Runs on CPython and
+on MicroPython.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,33 +22,34 @@ from host_tools.simulation.headless import tell
 Timed: TypeAlias = "tuple[int, Event]"
 
 ROUND_MOST = 600_000
-"""ms after the opening bell at which a round that nobody won is given up."""
+"""ms after the opening bell at which a round without a winner is abandoned."""
 
 ROUNDS_MOST = 200
-"""Rounds after which a game is given up: fines can keep all totals from rising."""
+"""Rounds after which a game is abandoned: fines can keep all totals from rising."""
 
 SLIPS = (60, 20, 10, 5, 2)
-"""Chance (of 1000) of a trader, easy to master, to take a hand that lacks one card for right.
+"""Chance (of 1000) that a trader, easy to master, mistakes a hand that lacks one card for a winning
+one.
 
-A guess for people of that skill: nobody has counted it. The traders of the device do not slip.
+A guess: nobody has measured people of that skill. The device's own traders make no such mistakes.
 """
 
-TRADES = 700  # the streams of chances that seats have: for what they do,
-_SLIPPING = 800  # and for what they get wrong, so that slips alone change no trade before them
+TRADES = 700  # the random streams of seats: for what they do,
+_SLIPPING = 800  # and for their mistakes, so that a mistake changes no earlier trade
 _OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 class Hasty(FloorTrader):
-    """A trader that now and then rings one card too early."""
+    """A trader that occasionally rings one card too early."""
 
     def __init__(self, view: ExchangeView, skill: int, rng: Rng, slips: Rng) -> None:
-        """See FloorTrader; ``slips`` gives the chances of its false rings."""
+        """See FloorTrader; ``slips`` decides about its false rings."""
         super().__init__(view, skill, rng)
         self._slips = slips
         self._slip = SLIPS[skill]
 
     def slap_delay_ms(self) -> int | None:
-        """See Trader.slap_delay_ms; after a swap, a hand that lacks one card can do."""
+        """See Trader.slap_delay_ms; after a swap, a hand that lacks one card may be enough."""
         delay = super().slap_delay_ms()
         if delay is None and self._lacks_one() and self._slips.below(1000) < self._slip:
             return self._about(self.skill.reaction)
@@ -64,12 +64,12 @@ class Hasty(FloorTrader):
 
 
 def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[FloorTrader]:
-    """A trader a seat that rings falsely as often as its skill, 0 to 4, says; or another's bot."""
+    """A trader per seat that makes mistakes by its skill, 0 to 4; or an external bot."""
     found = []
     for seat, skill in enumerate(skills):
         view, rng = game.view(seat), Rng(seed, TRADES + seat)
         if isinstance(skill, str):
-            from host_tools.simulation import minds  # MicroPython, which runs this too, has none
+            from host_tools.simulation import minds  # MicroPython, which also runs this, lacks it
 
             found.append(minds.mind_of(skill)(view, rng))
         else:
@@ -78,9 +78,9 @@ def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[Fl
 
 
 def play_game(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Timed]:
-    """Play ``game`` to its end, one of ``players`` a seat; yields (ms, event) as play_round does.
+    """Play ``game`` to its end with ``players``; yields (ms, event) as play_round does.
 
-    A game that is given up ends in another phase than GAME_OVER.
+    An abandoned game ends in another phase than GAME_OVER.
     """
     for _ in range(ROUNDS_MOST):
         yield from play_round(game, players)
@@ -89,10 +89,10 @@ def play_game(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Ti
 
 
 def play_round(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Timed]:
-    """Play until the points of a round are written; a round that is over is followed by a new.
+    """Play until the points of a round are recorded; starts the next round if one is over.
 
-    Yields (ms after the opening bell, event), private ones included; the players were told before.
-    A round that is given up ends in TRADING.
+    Yields (ms after the opening bell, event), including private ones; the players have seen them.
+    An abandoned round ends in TRADING.
     """
     for event in _open(game, players):
         yield 0, event
@@ -102,7 +102,7 @@ def play_round(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[T
     while True:
         for late, happened in _rings(game, players, listening):
             now += late
-            due = [at + late for at in due]  # all stops at a bell (B5)
+            due = [at + late for at in due]  # everything stops at a bell (B5)
             for event in happened:
                 yield now, event
         now = min(due)
@@ -123,14 +123,14 @@ def _open(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Event]
     while game.phase == phases.STUDY:
         seat = game.view().actors()[0]
         move = players[seat].move()
-        assert move is not None  # who can act gets ready, or opens
+        assert move is not None  # whoever can act gets ready, or opens
         yield from tell(players, game.act(seat, move))
 
 
 def _rings(
     game: ExchangeGame, players: Sequence[FloorTrader], listening: Sequence[FloorTrader]
 ) -> Iterator[tuple[int, list[Event]]]:
-    """Let those who got cards ring, and fight their duels (B14): (ms until the bell, events)."""
+    """Let receivers of cards ring, and fight duels (B14): (ms until the bell, events)."""
     while listening:
         claims = []
         for player in listening:

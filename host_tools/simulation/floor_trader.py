@@ -1,4 +1,4 @@
-"""A trader on an open floor: it answers offers by itself, where a device settles swaps for all.
+"""A trader on an open floor that answers offers itself; on a device, swaps are settled for all.
 
 Runs on CPython and on MicroPython.
 """
@@ -11,13 +11,13 @@ from engine_core.model.moves import ACCEPT, NEXT, READY, WITHDRAW
 from engine_core.model.types import Event, Move
 from firmware.bots.trader import Trader
 
-WAITS = 3  # times that it lets its own offer stand before it tries another
+WAITS = 3  # times that it keeps its offer before trying another
 
 
 class FloorTrader(Trader):
-    """A Trader who accepts and withdraws offers one by one (B4), as the engine has them."""
+    """A Trader that accepts and withdraws offers one by one (B4), as in the engine."""
 
-    _stood = 0  # times that it let its offer stand
+    _stood = 0  # times that it kept its offer
 
     def notice(self, event: Event) -> None:
         """See Trader."""
@@ -26,7 +26,7 @@ class FloorTrader(Trader):
             self._stood = 0
 
     def move(self) -> Move | None:
-        """What it does now; None: it waits for the others."""
+        """Its next action; None to wait."""
         view = self.view
         if view.phase == phases.ROUND_OVER:
             return (NEXT,)
@@ -57,7 +57,7 @@ class FloorTrader(Trader):
         return self._offer(rows)
 
     def _accept(self, rows: list[list[int]]) -> Move | None:
-        """A swap with an open offer: as many cards as can be, of a row just long enough."""
+        """A swap with an open offer: the most cards, from the shortest sufficient row."""
         view = self.view
         best: Move | None = None
         first = self.rng.below(view.seats)  # not always the same neighbour

@@ -1,4 +1,4 @@
-"""What is simulated, and what became of each game: a kind of result for each machine."""
+"""The parameters of a simulation, and the result types of each kind of game."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,28 +11,28 @@ COUNTED = ("calls_right", "calls_wrong", "burns", "penalties")  # of a burn game
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate: a game, a bot for each seat (its rung, 0 to 4, or its name), and a seed."""
+    """What to simulate: a game, a bot per seat (its level, 0 to 4, or its name), and a seed."""
 
     game: str
     skills: tuple[int | str, ...]
     seed: int
     settings: dict[str, Any] = field(default_factory=dict)
-    paired: bool = False  # every deal is played once with each bot at each seat
+    paired: bool = False  # each deal is played once with each bot at each seat
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return len(self.skills)
 
     def seat_name(self, seat: int) -> str:
-        """A seat as figures call it: ``seat 0 (hard)``."""
+        """A seat's label: ``seat 0 (hard)``."""
         skill = self.skills[seat]
         return f"seat {seat} ({skill if isinstance(skill, str) else SKILL_NAMES[skill]})"
 
 
 @dataclass
 class Outcome:
-    """What the results of all machines can tell; a game that is ``given_up`` has no winners."""
+    """What results of all machines have in common; a ``given_up`` game has no winners."""
 
     number: int
     seed: int
@@ -42,25 +42,25 @@ class Outcome:
     totals: tuple[int, ...] = ()
 
     def turned(self, by: int) -> None:
-        """Tell of seats as if all sat ``by`` places earlier."""
+        """Rotate seats as if everyone sat ``by`` places earlier."""
         seats = len(self.totals)
         self.totals = self.totals[by:] + self.totals[:by]
         self.winners = tuple(sorted([(seat - by) % seats for seat in self.winners]))
 
     def share(self, seat: int) -> float:
-        """What of the win is that seat's: a tie is shared."""
+        """That seat's part of the win: ties are shared."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def length(self) -> tuple[str, float]:
-        """How long a round was, and in what: ``("turns a round", 31.5)``."""
+        """A round's length, and its unit: ``("turns a round", 31.5)``."""
         raise NotImplementedError
 
     def counts(self, plan: Plan) -> dict[str, float]:
-        """What else is counted, by the name of its figure; the same names for a whole plan."""
+        """Other figures, by name; the same names for a whole plan."""
         raise NotImplementedError
 
     def row(self) -> dict[str, Any]:
-        """The columns of its row in a table; who shared a win stand together, "0 2"."""
+        """The columns of its row in a table; shared winners are separated by a blank, "0 2"."""
         return {
             "number": self.number,
             "seed": self.seed,
@@ -72,13 +72,13 @@ class Outcome:
 
 
 def by_seat(name: str, values: tuple[int, ...]) -> dict[str, int]:
-    """A column a seat: ``total_0``."""
+    """One column per seat: ``total_0``."""
     return {f"{name}_{seat}": value for seat, value in enumerate(values)}
 
 
 @dataclass
 class Result(Outcome):
-    """What became of one burn game."""
+    """The result of a burn game."""
 
     turns: int = 0
     calls_right: int = 0
@@ -99,11 +99,11 @@ class Result(Outcome):
 
 @dataclass
 class Trades(Outcome):
-    """What became of one game of the exchange.
+    """The result of an exchange game.
 
-    ``ms`` are those of all rounds on the traders' clock, each from its opening bell to the bell
-    that won it; ``won`` and ``earned`` are the rounds won with a series and their points, by
-    currency; ``given_up`` a game in which nobody won in time.
+    ``ms``: of all rounds on the simulated clock, each from its opening bell to the winning ring;
+    ``won`` and ``earned``: rounds won with a series and their points, by currency; ``given_up``:
+    nobody won in time.
     """
 
     ms: int = 0

@@ -1,4 +1,4 @@
-"""Games between bots without any screen: slaps get the stamps that the bots' reactions give.
+"""Games between bots without a screen: slap stamps come from the bots' reaction times.
 
 Runs on CPython and on MicroPython.
 """
@@ -14,30 +14,30 @@ from engine_core.model.types import Event, Move
 
 
 class Watcher(Protocol):
-    """Anyone at a seat who is told what happens."""
+    """Any object at a seat that receives events."""
 
     def notice(self, event: Event) -> None:
-        """Take in an event that its seat may see."""
+        """Process an event that its seat may see."""
 
 
 class Player(Watcher, Protocol):
-    """Anyone who plays a seat as firmware.bots.Bot does."""
+    """Any object that plays a seat, like firmware.bots.Bot."""
 
     def move(self) -> Move:
-        """What it does now."""
+        """Its next move."""
 
     def calls(self) -> bool:
-        """Whether it calls now, be it another seat's turn."""
+        """Whether it calls now, even in another seat's turn."""
 
     def slap_delay_ms(self) -> int | None:
-        """How many ms after the new top it slaps, None if not."""
+        """How many ms after the new top card it slaps, None if it won't."""
 
 
 WINDOW_MS = 2500
-"""Slaps that would come later than this after a new top are not made."""
+"""Slaps later than this after a new top card are not made."""
 
 HOLDS_BACK_MS = 200
-"""Who would slap this much later than the first sees that and keeps the hand off."""
+"""A slap later than the first by this much is withdrawn, as the bot sees the first."""
 
 OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 SLAPPABLE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
@@ -58,27 +58,27 @@ _ASKS_FOR_SLAPS = (
 _TURN_IS_OVER = (ev.TURN, ev.ENDING)
 
 ROUNDS_MOST = 300
-"""A game that takes longer has no end: its limit is out of reach, or there is none."""
+"""A longer game has no end: its limit is out of reach, or there is none."""
 
 
 def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
-    """Play ``game`` to its end, one of ``players`` at each seat; yields all events.
+    """Play ``game`` to its end with ``players``; yields all events.
 
-    One of more than ROUNDS_MOST is given up.
+    A game of more than ROUNDS_MOST rounds is abandoned.
     """
     while game.phase != phases.GAME_OVER and game.round < ROUNDS_MOST:
         yield from play_round(game, players)
 
 
 def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
-    """The kinds of events after which somebody may slap."""
+    """The events after which somebody may slap."""
     return _ASKS_FOR_SLAPS + (_TURN_IS_OVER if game.rules.burns_after_turn else ())
 
 
 def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
-    """Play until the points of a round are written; a round that is over is followed by a new.
+    """Play until the points of a round are recorded; starts the next round if one is over.
 
-    Yields all events, private ones included, in their order; the players were told before.
+    Yields all events in order, including private ones; the players have seen them.
     """
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
@@ -106,7 +106,7 @@ def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
 
 
 def slaps(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
-    """The slaps of a moment as (seat, stamp in us after the new top), earliest first."""
+    """The simultaneous slaps as (seat, stamp in us after the new top card), earliest first."""
     delays = []
     for seat, player in enumerate(players):
         delay = player.slap_delay_ms()
@@ -120,7 +120,7 @@ def slaps(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
 
 
 def tell(players: Sequence[Watcher], happened: list[Event]) -> list[Event]:
-    """Show every player the events that its seat may see, and hand them on."""
+    """Show every player the events that its seat may see, and yield them."""
     for event in happened:
         to = ev.private_to(event)
         if to is None:

@@ -1,4 +1,4 @@
-"""What comes of a simulation: means and shares with their 95 % confidence intervals."""
+"""Statistics of a simulation: means and shares with 95 % confidence intervals."""
 
 import csv
 import math
@@ -11,13 +11,13 @@ from pathlib import Path
 from host_tools.common import extras
 from host_tools.simulation.game_results import Outcome, Plan
 
-ROUNDS_BESIDE = 3  # of the picture, free at either end: a bar is none as wide as all
-_95_PERCENT = 1.96  # standard errors either side
+ROUNDS_BESIDE = 3  # of the plot, free at either end: no bar is as wide as all
+_95_PERCENT = 1.96  # standard errors on either side
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A mean and its 95 % confidence interval; None where so few games tell none."""
+    """A mean and its 95 % confidence interval; None if there are too few games."""
 
     name: str
     mean: float
@@ -41,11 +41,10 @@ def mean_of(name: str, values: Sequence[float]) -> Figure:
 
 
 def share_of(name: str, values: Sequence[float]) -> Figure:
-    """The mean of shares of wins with Wilson's interval, which stays within 0 and 1.
+    """The mean share of wins with Wilson's interval, which stays within 0 and 1.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927. A
-    shared win counts as its part of one: that makes the interval a little too wide, never too
-    narrow.
+    shared win counts as a fraction, which makes the interval a little too wide, never too narrow.
     """
     count = len(values)
     share = sum(values) / count
@@ -57,7 +56,7 @@ def share_of(name: str, values: Sequence[float]) -> Figure:
 
 
 def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
-    """Length, winning share a seat, and what the game's machine counts besides."""
+    """Length, winning share per seat, and the machine's other figures."""
     lengths = [result.length() for result in results]
     figures = [
         mean_of("rounds a game", [result.rounds for result in results]),
@@ -71,7 +70,7 @@ def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
 
 
 def write_csv(path: Path, results: Sequence[Outcome]) -> None:
-    """A row a game, see Outcome.row. Raises OSError."""
+    """Write one row per game, see Outcome.row. Raises OSError."""
     with path.open("w", newline="", encoding="utf-8") as file:
         rows = csv.DictWriter(file, list(results[0].row()))
         rows.writeheader()
@@ -79,7 +78,7 @@ def write_csv(path: Path, results: Sequence[Outcome]) -> None:
 
 
 def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
-    """The winning share of each seat, and how long games last. Raises PlainError, OSError."""
+    """Plot the winning share of each seat, and the length of games. Raises PlainError, OSError."""
     extras.need("plot")
     from matplotlib.figure import Figure as Picture
 

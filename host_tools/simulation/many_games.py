@@ -1,4 +1,4 @@
-"""``cambio simulate``: many games between bots, the same results on any number of cores."""
+"""``cambio simulate``: many games between bots, with the same results on any number of cores."""
 
 import multiprocessing
 import os
@@ -22,12 +22,12 @@ from host_tools.simulation.game_results import Outcome, Plan, Result, Trades
 BATCH = 25
 """Games a worker plays before it reports."""
 
-_SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get seeds of their own
-_BOT_STREAM = 1000  # the bots' chances have nothing to do with the shuffles of a round
+_SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get different seeds
+_BOT_STREAM = 1000  # the bots' random numbers are independent of the shuffles
 
 
 def skills_from(words: str, seats: int) -> tuple[int | str, ...]:
-    """A bot a seat from ``"hard,easy"``: the list is repeated to fill the seats."""
+    """A bot per seat from ``"hard,easy"``: the list is repeated to fill the seats."""
     found = [minds.skill_of(word.strip()) for word in words.split(",")]
     if len(found) > seats:
         raise PlainError(f"{len(found)} bots do not fit {seats} seats.", "Raise --seats.")
@@ -35,7 +35,7 @@ def skills_from(words: str, seats: int) -> tuple[int | str, ...]:
 
 
 def bots_of(plan: Plan, game: Any, seed: int) -> list[Any]:
-    """A bot a seat of a burn game, each with chances of its own."""
+    """The bots of a burn game, each with its own random numbers."""
     found: list[Any] = []
     for seat, skill in enumerate(plan.skills):
         view, rng = game.view(seat), Rng(seed, _BOT_STREAM + seat)
@@ -46,13 +46,13 @@ def bots_of(plan: Plan, game: Any, seed: int) -> list[Any]:
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
-    """Play game ``number`` of the plan: its seed follows from the run's seed and the number.
+    """Play game ``number`` of the plan, with a seed from the run's seed and the number.
 
-    In a paired plan the bots move on by a seat from game to game until all have sat everywhere.
+    In a paired plan the bots rotate by a seat per game until each has sat everywhere.
     """
     deal, by = divmod(number, plan.seats) if plan.paired else (number, 0)
     seed = (plan.seed + deal * _SEED_STEP) % SEED_LIMIT
-    dealer = deal % plan.seats  # nobody profits from a place at the table
+    dealer = deal % plan.seats  # nobody profits from their seat
     game = new_game(plan.game, plan.seats, seed, dealer, settings=plan.settings)
     seated = plan.skills[-by:] + plan.skills[:-by] if by else plan.skills
     result = PLAYED[game.rules.machine](replace(plan, skills=seated), game, number, seed)
@@ -90,7 +90,7 @@ def _play_trades(plan: Plan, game: Any, number: int, seed: int) -> Trades:
     for now, event in exchange.play_game(game, exchange.hasty(game, plan.skills, seed)):
         kind = event[0]
         if kind == ev.DEALT:
-            result.ms += last  # of the round before
+            result.ms += last  # from the previous round
         last = now
         result.swaps += kind == ev.ACCEPTED
         if kind == ev.FALSE_RING:
@@ -116,24 +116,24 @@ PLAYED: dict[str, Callable[[Plan, Any, int, int], Outcome]] = {  # by machine
 
 
 def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Outcome]:
-    """Play several games of the plan; what a worker does at a time."""
+    """Play several games of the plan: one batch of a worker."""
     return [play_one(plan, number) for number in numbers]
 
 
 def batches(games: int) -> list[range]:
-    """The numbers of ``games`` games in portions for the workers."""
+    """The numbers of ``games`` games in batches for the workers."""
     return [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
 
 
 def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
-    """Play on this computer's cores; yields batches as they are done, in no fixed order."""
+    """Play on this computer's cores; yields batches as they finish."""
     workers = jobs or os.cpu_count() or 1
     with ProcessPoolExecutor(workers) as pool:
         try:
             waiting = [pool.submit(play_batch, plan, batch) for batch in batches(games)]
             for done in as_completed(waiting):
                 yield done.result()
-        except BaseException:  # Ctrl-C too: what is being played is of no use to anybody
+        except BaseException:  # also after Ctrl-C: unfinished games are of no use
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
@@ -142,7 +142,7 @@ def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[O
 def gathered(
     work: Iterator[list[Outcome]], progress: Callable[[int], None] = lambda done: None
 ) -> list[Outcome]:
-    """All results in the order of their numbers; ``progress`` is told how many are done."""
+    """All results in the order of their numbers; ``progress`` receives how many are done."""
     results: list[Outcome] = []
     for batch in work:
         results += batch
@@ -151,7 +151,7 @@ def gathered(
 
 
 def check(plan: Plan, games: int) -> None:
-    """Raise PlainError when no such run can be."""
+    """Raise PlainError for an impossible run."""
     if games < 1:
         raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
     if plan.paired and games % plan.seats:
@@ -170,7 +170,7 @@ def check(plan: Plan, games: int) -> None:
 
 
 def check_seats(game: str, seats: int) -> None:
-    """Raise PlainError where there is no such game, or none for so many."""
+    """Raise PlainError if there is no such game, or not for so many seats."""
     if game not in GAMES:
         raise unknown("game", game, GAMES)
     lowest, highest = seats_of(game)

@@ -1,8 +1,8 @@
-"""Who plays a seat: a bot of ours by its rung, or somebody else's by its name.
+"""Who plays a seat: one of our bots by its level, or an external bot by its name.
 
-A package of others names its bots as entry points of the group "cambio.bots": each is called with
-what one seat may see and with its own chance, `(view, rng)`, and gives what headless.Player or, in
-the exchange, floor_trader.FloorTrader offers.
+Other packages register bots as entry points of the group "cambio.bots": each is called with a
+seat's view and random numbers, `(view, rng)`, and returns a headless.Player or, for the exchange, a
+floor_trader.FloorTrader.
 """
 
 from collections.abc import Callable
@@ -18,17 +18,17 @@ Mind = Callable[[Any, Rng], Any]
 
 
 def others() -> dict[str, metadata.EntryPoint]:
-    """The bots that are installed beside ours, by name."""
+    """The installed external bots, by name."""
     return {entry.name: entry for entry in metadata.entry_points(group=GROUP)}
 
 
 def names() -> list[str]:
-    """Whom a seat can be given to."""
+    """The bots that a seat can have."""
     return [*SKILLS, *sorted(others())]
 
 
 def skill_of(name: str) -> int | str:
-    """A rung's number, or the name of somebody else's bot. Raises PlainError."""
+    """The number of a level, or the name of an external bot. Raises PlainError."""
     if name in SKILLS:
         return SKILLS.index(name)
     if name not in others():
@@ -37,7 +37,7 @@ def skill_of(name: str) -> int | str:
 
 
 def mind_of(name: str) -> Mind:
-    """What makes somebody else's bot. Raises PlainError where it can't be loaded."""
+    """The factory of an external bot. Raises PlainError if it can't be loaded."""
     try:
         mind: Mind = others()[name].load()
     except (ImportError, AttributeError) as why:
@@ -49,7 +49,7 @@ def mind_of(name: str) -> Mind:
 
 
 def sit_down(name: str) -> None:
-    """Have somebody else's bot play wherever this program's device lets a bot play."""
+    """Replace the device's bots by an external bot in this program."""
     from firmware.exchange.dealt_table import DealtTable
     from firmware.table.table import Table
 

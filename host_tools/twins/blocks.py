@@ -1,4 +1,4 @@
-"""A picture in text: every character cell shows a block of pixels in two colours."""
+"""Pictures as text: every character cell shows a block of pixels in two colours."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -15,7 +15,7 @@ _LUMA = np.array([2, 5, 1], dtype=np.int64)
 
 
 def _sextant(pattern: int) -> str:
-    """Unicode 13, block 1FB00: the patterns in their order, less those that were there before."""
+    """Unicode 13, block 1FB00: the patterns in order, without those that existed before."""
     known = {0: " ", 21: "▌", 42: "▐", 63: "█"}
     return known.get(pattern) or chr(0x1FAFF + pattern - (pattern > 21) - (pattern > 42))
 
@@ -33,20 +33,21 @@ class Kind:
         self.full = len(glyphs) - 1
 
     def size(self, width: int, height: int) -> tuple[int, int]:
-        """Columns and rows that a picture of so many px takes."""
+        """The columns and rows of a picture of so many px."""
         return -(-width // self.wide), -(-height // self.high)
 
 
 HALVES = Kind(1, 2, " ▀▄█")
-"""Every terminal has these, and shows each pixel in its own colour."""
+"""Supported by every terminal, with each pixel in its own colour."""
 SEXTANTS = Kind(2, 3, "".join(map(_sextant, range(64))))
-"""A third of the cells; of a block's colours the brighter and the darker ones become one each."""
+"""A third of the cells; a block's colours are reduced to a bright and a dark one."""
 
 
 def cells(pixels: Pixels, kind: Kind) -> Cells:
-    """Rows x columns x (ink, ground, pattern), colours as 0xRRGGBB; black fills the last cells up.
+    """Rows x columns x (ink, ground, pattern), colours as 0xRRGGBB; the last cells are padded with
+    black.
 
-    A block of one colour has it as its ground and the pattern 0.
+    A block of one colour has it as its ground, and the pattern 0.
     """
     columns, rows = kind.size(pixels.shape[1], pixels.shape[0])
     whole = np.zeros((rows * kind.high, columns * kind.wide, 3), dtype=np.int64)
@@ -67,10 +68,10 @@ def _mean(blocks: Cells, which: npt.NDArray[np.bool_]) -> Cells:
 
 
 class Blocks:
-    """Turns pictures into the shortest text that changes what the terminal shows.
+    """Turns pictures into the shortest text that updates the terminal.
 
-    `move(x, y)` gives the sequence that goes to a cell, `ink(rgb)` and `ground(rgb)` those
-    that set the colours, as the terminal wants them.
+    `move(x, y)` returns the sequence that goes to a cell, `ink(rgb)` and `ground(rgb)` those that
+    set the colours, for this terminal.
     """
 
     def __init__(
@@ -87,11 +88,11 @@ class Blocks:
         self._shown: Cells | None = None
 
     def forget(self) -> None:
-        """The terminal was cleared: draw everything the next time."""
+        """The terminal was cleared: draw everything next time."""
         self._shown = None
 
     def update(self, pixels: Pixels, left: int = 0, top: int = 0) -> str:
-        """The text that brings the terminal to `pixels`, its corner at a cell."""
+        """The text that updates the terminal to `pixels`, with its corner at a cell."""
         wanted = cells(pixels, self._kind)
         if self._shown is None or self._shown.shape != wanted.shape:
             changed = np.ones(wanted.shape[:2], dtype=bool)

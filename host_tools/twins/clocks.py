@@ -6,7 +6,7 @@ from firmware import ports
 
 
 def now_us() -> int:
-    """Microseconds on a clock that never goes back; the base of every press stamp."""
+    """Microseconds on a monotonic clock; the base of every press stamp."""
     return time.perf_counter_ns() // 1000
 
 
@@ -21,7 +21,7 @@ class LaptopClock(ports.Clock):
 
 
 class ManualClock(ports.Clock):
-    """A clock for the demo: time passes only by `advance`, so nothing ever waits."""
+    """A simulated clock: time passes only by `advance`, so nothing ever waits."""
 
     def __init__(self) -> None:
         self._us = 0
@@ -33,5 +33,5 @@ class ManualClock(ports.Clock):
         return self._us // 1000
 
     def advance(self, us: int) -> None:
-        """Lets `us` microseconds pass."""
+        """Advance by `us` microseconds."""
         self._us += us

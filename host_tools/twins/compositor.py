@@ -1,6 +1,6 @@
-"""What displayio's groups show, painted by numpy: Blinka asks for each pixel in Python.
+"""Composes displayio's groups with numpy: Blinka computes each pixel in Python.
 
-tests/host_tools/test_pixels.py paints the same pictures with both.
+tests/host_tools/test_pixels.py compares both.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ import numpy.typing as npt
 Words = npt.NDArray[np.uint16]
 Values = npt.NDArray[Any]
 
-_Group: Any = displayio.Group  # its stub shows none of its own
+_Group: Any = displayio.Group  # missing in its stub
 
 
 def composed(group: Any, width: int, height: int) -> Words:
@@ -35,13 +35,13 @@ def _paint(picture: Words, layer: Any, x: int, y: int, scale: int) -> None:
         values = _values(layer)
         if scale > 1:
             values = values.repeat(scale, 0).repeat(scale, 1)
-    else:  # a rectangle, which keeps its size in a group of any scale
+    else:  # a rectangle keeps its size in a scaled group
         values = np.broadcast_to(layer.color_index, (layer.height, layer.width))
     _lay(picture, values, x + layer.x * scale, y + layer.y * scale, layer.pixel_shader)
 
 
 def _lay(picture: Words, values: Values, x: int, y: int, palette: Any) -> None:
-    """Put values of a palette's onto the picture, their corner at (x, y); what is beside is cut."""
+    """Copy palette values onto the picture, with their corner at (x, y), clipped."""
     left, top = max(0, -x), max(0, -y)
     place = picture[y + top : max(0, y + values.shape[0]), x + left : max(0, x + values.shape[1])]
     seen = values[top : top + place.shape[0], left : left + place.shape[1]]
@@ -59,7 +59,7 @@ def _word(colour: int) -> int:
 
 
 def _values(grid: Any) -> Values:
-    """What a grid's tiles have at each of its own pixels."""
+    """The values of a tile grid's tiles at each of its pixels."""
     wide, high = grid._tile_width, grid._tile_height
     data: Values = grid.bitmap._data
     rows = data.reshape(-1, high, grid._bitmap_width_in_tiles, wide).swapaxes(1, 2)

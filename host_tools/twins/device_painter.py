@@ -15,12 +15,12 @@ _BEZEL: Colour = (12, 12, 14)
 _DARK_RING: Colour = (26, 27, 30)
 _INK: Colour = (20, 20, 20)
 _OLED: Colour = (205, 232, 255)
-_SMOOTH = 4  # circles are drawn this much larger and then shrunk
+_SMOOTH = 4  # circles are drawn larger by this and scaled down
 _BEZEL_PART = 90  # of the panel's height
 
 
 class Painter:
-    """Draws into `screen` at the places that `layout` gives."""
+    """Draws onto `screen` in the positions of `layout`."""
 
     def __init__(self, screen: pygame.Surface, layout: Layout, colour: bool) -> None:
         self._screen = screen
@@ -37,7 +37,7 @@ class Painter:
         self._screen.blit(enlarged(picture, (width, height)), (x, y))
 
     def draw_buttons(self, lights: Sequence[Colour], down: Sequence[bool]) -> None:
-        """Every button, lit and pressed as it is."""
+        """Every button, with its light, pressed or not."""
         for number, centre in enumerate(self._layout.buttons):
             light = lights[number] if number < len(lights) else (0, 0, 0)
             cap = _rgb(SEAT_COLOURS[number % len(SEAT_COLOURS)])
@@ -55,10 +55,10 @@ class Painter:
 
 
 def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The picture at another size: by whole pixels where it can be, else with soft edges only.
+    """The picture at another size: by an integer scale if possible, else with soft edges only.
 
-    A size between two whole scales is shrunk from the larger one: an edge is never softer than a
-    pixel of the window.
+    A size between two integer scales is reduced from the larger one: an edge is never softer than
+    one window pixel.
     """
     width, height = picture.get_size()
     whole = -(-size[0] // width)
@@ -68,12 +68,12 @@ def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _button(number: int, radius: int, cap: Colour, light: Colour, down: bool) -> pygame.Surface:
-    """One arcade button of `radius` px in its ring of light, with its number on it."""
+    """An arcade button of `radius` px in its ring of light, with its number."""
     size = radius * 2 * _SMOOTH
     large = pygame.Surface((size, size), pygame.SRCALPHA)
     middle = (size // 2, size // 2)
     rings = [
-        (1.0, _mix(_BODY, light, 0.55)),  # the light as it spills on the body
+        (1.0, _mix(_BODY, light, 0.55)),  # the light's glow on the body
         (0.92, light if any(light) else _DARK_RING),
         (0.78, _DARK_RING),
         (0.72, _mix(cap, (0, 0, 0), 0.45)),

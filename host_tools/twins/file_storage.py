@@ -1,4 +1,4 @@
-"""Storage twins: the record in play, the settings and the evenings, in files or in memory."""
+"""Storage twins: the record, the settings and the evenings, in files or in memory."""
 
 import os
 from pathlib import Path
@@ -15,15 +15,15 @@ from host_tools.rules import house_file
 
 
 def default_path(board: str) -> Path:
-    """Where the record of a board's game is kept: the user's own data folder."""
+    """The file of a board's record, in the user's data folder."""
     return platformdirs.user_data_path("cambio", appauthor=False) / f"{board}.journal"
 
 
 class _Storage(ports.Storage):
-    """What is kept by name, and the words of each language, out of its catalogue."""
+    """Values by name, and the texts of each language from its catalogue."""
 
     def _content(self, name: str) -> bytes:
-        """What is kept under that name, such as "settings"; empty when nothing is."""
+        """The value of that name, such as "settings"; empty if there is none."""
         raise NotImplementedError
 
     def _write(self, name: str, content: bytes) -> None:
@@ -48,24 +48,23 @@ class _Storage(ports.Storage):
         return self._content("evening")
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replaces it: the old one stays until the new one is complete. Nothing forgets it."""
+        """Replace a value: the old one stays until the new one is complete. Never deleted."""
         self._write("evening", evening)
 
     def words(self, language: str) -> Words | None:
         if language == SOURCE:
             return None
-        from host_tools.language import catalogues  # read where they are asked for only
+        from host_tools.language import catalogues  # read only on demand
 
         return catalogues.spoken(language)
 
 
 class FileStorage(_Storage):
-    """A record in a file that outlives a kill or a power cut at any instant.
+    """A record in a file that survives a kill or a power cut at any moment.
 
-    `append` has reached the disk when it returns; what a cut leaves of a half-written
-    one the journal's own format recognises. `start` and `clear` either happen or don't.
-    Raises OSError where the folder can't be written, BlockingIOError when another game
-    has the file.
+    When `append` returns, the data is on disk; the journal's format detects a half-written one.
+    `start` and `clear` are atomic. Raises OSError if the folder can't be written, BlockingIOError
+    if another game has the file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -90,7 +89,7 @@ class FileStorage(_Storage):
         return house_games.files_in(self.house_rules_folder)
 
     def close(self) -> None:
-        """Lets another game have the file."""
+        """Release the file for another game."""
         self._lock.release()
 
     def _at(self, name: str) -> Path:

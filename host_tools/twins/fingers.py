@@ -9,9 +9,9 @@ terminal repeats it; the repeats mean nothing.
 from host_tools.twins.front_buttons import Buttons
 
 TAP_US = 60_000
-REST_US = 30_000  # up for at least this long, so that the next press is one of its own
+REST_US = 30_000  # up for at least this long, so that the next press is separate
 MIN_HOLD_US = 900_000
-REPEAT_US = 60_000  # no finger strikes one key twice as fast as that
+REPEAT_US = 60_000  # nobody strikes a key twice as fast
 
 
 class Fingers:
@@ -32,7 +32,7 @@ class Fingers:
         return self._held
 
     def tap(self, button: int) -> None:
-        """The key of a button was struck: down and, soon after, up."""
+        """A button's key was struck: down and, soon after, up."""
         if self._repeats(("tap", button)):
             return
         if self._held != button:
@@ -51,7 +51,7 @@ class Fingers:
         self.tick()
 
     def hold(self, button: int) -> None:
-        """The hold key of a button was struck: down until the next key; again: up."""
+        """A button's hold key was struck: down until the next key; again: up."""
         now = self._buttons.now()
         if self._repeats(("hold", button)):
             return
@@ -81,7 +81,7 @@ class Fingers:
             self.tick()
 
     def tick(self) -> None:
-        """Moves the buttons whose time has come. Call it often."""
+        """Execute the button changes that are due. Call it often."""
         now = self._buttons.now()
         due = sorted(
             (at, button, down)

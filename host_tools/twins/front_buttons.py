@@ -1,4 +1,4 @@
-"""The Buttons twin: edges with stamps, from whatever a front has for fingers."""
+"""The Buttons twin: edges with stamps, from a front end's input."""
 
 from collections.abc import Callable
 
@@ -8,9 +8,9 @@ Edge = tuple[int, int, bool]
 
 
 class Buttons(ports.Buttons):
-    """`count` buttons. A front reports presses; the firmware fetches them by `edges`.
+    """`count` buttons. A front end reports presses; the firmware fetches them by `edges`.
 
-    `now` gives microseconds; `poll` lets the front look at its keys before a fetch.
+    `now` returns microseconds; `poll` lets the front end read its input before a fetch.
     """
 
     def __init__(self, count: int, now: Callable[[], int]) -> None:
@@ -22,10 +22,10 @@ class Buttons(ports.Buttons):
         self._last = -1
 
     def set(self, button: int, down: bool, at_us: int | None = None) -> None:
-        """A button goes down or up, now or at a past stamp; nothing if it is so already.
+        """A button goes down or up, now or at a past stamp; ignored if it is so already.
 
-        Two edges that happen now never share a stamp: the system hands key events over one
-        after the other, and that order is all that is known about two of a microsecond.
+        Two edges of now never share a stamp: the system reports key events one by one, and their
+        order is all that is known.
         """
         if not 0 <= button < self.count or self.down[button] == down:
             return
@@ -37,7 +37,7 @@ class Buttons(ports.Buttons):
         self._waiting.append((self._last, button, down))
 
     def release_all(self) -> None:
-        """Lets every button go, as when the window loses the keyboard."""
+        """Release every button, as when the window loses the keyboard."""
         for button in range(self.count):
             self.set(button, False)
 

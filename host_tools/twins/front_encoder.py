@@ -1,4 +1,4 @@
-"""The Encoder twin: steps and presses, from whatever a front has for a wheel."""
+"""The Encoder twin: steps and presses, from a front end's wheel or keys."""
 
 from collections.abc import Callable
 
@@ -7,9 +7,9 @@ from host_tools.twins.front_buttons import Buttons, Edge
 
 
 class Encoder(ports.Encoder):
-    """A front reports steps by `turn` and presses of button 0 of `switch`.
+    """A front end reports steps by `turn` and presses of button 0 of `switch`.
 
-    `now` gives microseconds on the clock of the buttons.
+    `now` returns microseconds on the clock of the buttons.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -17,7 +17,7 @@ class Encoder(ports.Encoder):
         self._turned = 0
 
     def turn(self, steps: int) -> None:
-        """It was turned by so many steps, clockwise above 0."""
+        """It was turned by so many steps, clockwise if positive."""
         self._turned += steps
 
     def turns(self) -> int:

@@ -1,4 +1,4 @@
-"""The Lights twin: remembers the colours; a front draws them under its buttons."""
+"""The Lights twin: stores the colours; a front end draws them at its buttons."""
 
 from firmware import ports
 
@@ -7,7 +7,7 @@ DARK: Colour = (0, 0, 0)
 
 
 class Lights(ports.Lights):
-    """One RGB light under each of `count` buttons. `shown` is what is lit now."""
+    """One RGB light for each of `count` buttons. `shown` are the current colours."""
 
     def __init__(self, count: int) -> None:
         self.shown: list[Colour] = [DARK] * count

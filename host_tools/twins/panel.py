@@ -1,6 +1,6 @@
-"""The panel: what the firmware shows through displayio, as an array that a front then shows.
+"""The panel: what the firmware shows through displayio, as an array for a front end.
 
-A front is what a person looks at: a window, a terminal, or a folder of pictures.
+A front end is what a person looks at: a window, a terminal, or a folder of pictures.
 """
 
 from pathlib import Path
@@ -37,33 +37,33 @@ class Panel:
         provide()
 
     def refresh(self) -> None:
-        """Show what the root group holds now."""
+        """Show the current root group."""
         before, self._shown = self._shown, composed(self.root_group, self.width, self.height)
         self.changes += not np.array_equal(before, self._shown)
 
     def fill_row(self, y: int, buffer: bytearray) -> bytearray:
-        """Copy a row, two bytes a pixel as displayio has them; returns the buffer."""
+        """Copy a row, two bytes per pixel as in displayio; returns the buffer."""
         buffer[:] = self._shown[y].astype(">u2").tobytes()
         return buffer
 
     def pixels(self, brightness: float = 1.0) -> Pixels:
-        """What the panel shows: rows x columns x RGB. `brightness` is 0 to 1."""
+        """The picture: rows x columns x RGB. `brightness` is 0 to 1."""
         shown = seen(self._shown, self.colour)
         if brightness < 1.0:
             shown = (shown * max(brightness, 0.15)).astype(np.uint8)
         return shown
 
     def save(self, path: Path, scale: int) -> None:
-        """Writes the picture as a PNG, `scale` image pixels a panel pixel. Raises OSError."""
+        """Write the picture as a PNG, `scale` image pixels per panel pixel. Raises OSError."""
         path.write_bytes(self.png(scale))
 
     def png(self, scale: int) -> bytes:
-        """The picture as the content of a PNG file, `scale` image pixels a panel pixel."""
+        """The picture as the content of a PNG file, `scale` image pixels per panel pixel."""
         return png.packed(self.pixels().repeat(scale, 0).repeat(scale, 1))
 
 
 class Screen(ports.Screen):
-    """The Screen twin: a panel; a front reads `brightness` (0 to 1) when it shows that."""
+    """The Screen twin: a panel; a front end applies its `brightness` (0 to 1)."""
 
     dims = True
 
@@ -77,7 +77,7 @@ class Screen(ports.Screen):
 
 
 def seen(words: Words, colour: bool) -> Pixels:
-    """RGB565 as people see it, rows x columns x RGB; without `colour` the brighter half is lit."""
+    """RGB565 as RGB, rows x columns; without `colour` the brighter half is lit."""
     channels = _FIVE_BITS[words >> 11], _SIX_BITS[words >> 5 & 63], _FIVE_BITS[words & 31]
     shown: Pixels = np.stack(channels, axis=2).astype(np.uint8)
     if not colour:

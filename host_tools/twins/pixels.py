@@ -1,9 +1,9 @@
-"""Blinka's bitmaps, done by numpy: the same pixels, in a fifth of the time.
+"""Blinka's bitmaps with numpy: the same pixels, in a fifth of the time.
 
-Blinka packs a bitmap's values into words, as the board does, and touches each in Python. Here a
-bitmap keeps them in an array, and what fills, copies and reads works on all at once. Names
-and arguments are those of the functions that are replaced (blinka-displayio 2.7.1);
-tests/host_tools/test_pixels.py draws the same pictures with both.
+Blinka packs a bitmap's values into words, as the board does, and handles each in Python. Here a
+bitmap keeps them in an array, which is filled, copied and read as a whole. Names and arguments are
+those of the replaced functions (blinka-displayio 2.7.1); tests/host_tools/test_pixels.py compares
+both.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ _TYPES = {16: np.uint16, 24: np.uint32, 32: np.uint32}
 
 
 def install() -> None:
-    """Have Blinka's bitmaps work so from now on; to be called before there is a bitmap."""
+    """Replace the methods of Blinka's bitmaps; call it before the first bitmap."""
     _Bitmap._from_buffer = _from_buffer
     _Bitmap._get_pixel = _get_pixel
     _Bitmap._write_pixel = _write_pixel
@@ -54,7 +54,7 @@ def _write_pixel(self: Any, x: int, y: int, value: int) -> None:
 
 
 def _mark(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
-    """This area is to be drawn anew; often it is already."""
+    """Mark this area as dirty, unless it is already."""
     dirty = bitmap._dirty_area
     if x1 < dirty.x1 or y1 < dirty.y1 or x2 > dirty.x2 or y2 > dirty.y2:
         bitmap._set_dirty_area(Area(x1, y1, x2, y2))
@@ -119,7 +119,7 @@ def _arrayblit(
     y2: int | None = None,
     skip_index: int | None = None,
 ) -> None:
-    """Pixels from an array, row by row. Blinka takes them from a wrong place unless y1 is 0."""
+    """Pixels from an array, row by row. Blinka reads them from a wrong offset unless y1 is 0."""
     x2 = bitmap._bmp_width if x2 is None else x2
     y2 = bitmap._bmp_height if y2 is None else y2
     if not (0 <= x1 <= x2 <= bitmap._bmp_width and 0 <= y1 <= y2 <= bitmap._bmp_height):

@@ -1,4 +1,4 @@
-"""Keeps what C libraries write about themselves off the person's terminal."""
+"""Keeps messages of C libraries off the user's terminal."""
 
 import contextlib
 import os
@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def quiet_stderr() -> Iterator[None]:
-    """Throws away what is written to file 2 meanwhile; what Python raises is not touched.
+    """Discard what is written to file 2 meanwhile; Python's exceptions are not affected.
 
-    SDL's own errors reach us as exceptions, but the libraries under it (ALSA, Wayland)
-    print theirs.
+    SDL's own errors reach us as exceptions, but the libraries below it (ALSA, Wayland) print
+    theirs.
     """
     sys.stderr.flush()
     kept = os.dup(2)

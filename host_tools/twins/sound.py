@@ -7,10 +7,10 @@ import pygame
 from firmware import ports
 from host_tools.twins.quiet import quiet_stderr
 
-RATE = 44_100  # samples a second
+RATE = 44_100  # samples per second
 VOLUME = 0.16
-_BUFFER = 512  # samples, 12 ms: how late a tone may start
-_PERIODS = 32  # in one loop of the sample, so that its pitch is exact enough
+_BUFFER = 512  # samples, 12 ms: the latency of a tone
+_PERIODS = 32  # in one loop of the sample, for an accurate pitch
 
 
 class NoSound(Exception):
@@ -45,12 +45,12 @@ class Speaker(ports.Buzzer):
         self._channel.set_volume(self.volume)
 
     def close(self) -> None:
-        """Falls silent for good."""
+        """Silence it for good."""
         pygame.mixer.quit()
 
 
 def wave(hz: int) -> npt.NDArray[np.int16]:
-    """Some whole periods of a softened square wave, to be looped without a click."""
+    """Some whole periods of a softened square wave, which loop without a click."""
     length = max(2, round(RATE * _PERIODS / hz))
     turns = np.arange(length) * (_PERIODS / length)
     total = np.zeros(length)

@@ -21,7 +21,7 @@ TAP_KEYS = "12345678"
 HOLD_KEYS = ("!@#$%^&*", "qwertyui", "QWERTYUI")  # Shift with a digit on a US keyboard, or a letter
 TURN_KEYS = {"KEY_RIGHT": 1, "KEY_DOWN": 1, "KEY_LEFT": -1, "KEY_UP": -1}
 _STATUS_ROWS = 1
-_ESCAPE_S = 0.05  # after this long without more, Esc was the key and not a sequence
+_ESCAPE_S = 0.05  # if nothing follows for this long, Esc was a key and not a sequence
 _HELP = (
     "1-8 tap   Shift+1-8 or q-i hold until the next key   arrows and Enter: encoder   Esc leaves",
     "1-8 tap   Shift+1-8 or q-i hold until the next key   Esc leaves",
@@ -36,9 +36,9 @@ _HELP_RELEASES = (
 
 
 class Terminal:
-    """A front in a terminal. Raises PlainError when there is none, or a too small one.
+    """A front end in a terminal. Raises PlainError if there is none, or it is too small.
 
-    A pixel is half a cell high; where there is no room for that, a sixth of a cell.
+    A pixel is half a cell high; if there is no room for that, a sixth of a cell.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Terminal:
         buttons.poll = self.poll
 
     def poll(self) -> None:
-        """Takes in the keys struck since the last call."""
+        """Process the keys struck since the last call."""
         while not self.closed and self._term.kbhit(timeout=0):
             key = self._term.inkey(timeout=0, esc_delay=_ESCAPE_S)
             if not key:
@@ -80,11 +80,11 @@ class Terminal:
         self.poll()
 
     def touched(self) -> tuple[()]:
-        """A terminal has no glass."""
+        """A terminal has no touchscreen."""
         return ()
 
     def present(self) -> None:
-        """Draws the cells and the status line that changed since the last time."""
+        """Draw the cells and the status line that changed."""
         size = (self._term.width, self._term.height)
         if size != self._size:
             self._size = size
@@ -101,18 +101,18 @@ class Terminal:
         self._write(text + self._status_line())
 
     def say(self, line: str) -> None:
-        """Tells something in the place of what the keys do."""
+        """Show a message in place of the key help."""
         self._said = line
 
     def stop(self) -> None:
-        """Ctrl-Z: the shell gets its terminal back, and we take it again afterwards."""
+        """Ctrl-Z: return the terminal to the shell, and take it again afterwards."""
         if sys.platform != "win32":
             self._stack.close()
             os.kill(os.getpid(), signal.SIGSTOP)
             self._enter()
 
     def close(self) -> None:
-        """Gives the terminal back as it was."""
+        """Restore the terminal."""
         self.closed = True
         self._stack.close()
 
@@ -227,7 +227,7 @@ class Terminal:
         return str(line)
 
     def _help(self, room: int) -> str:
-        """What was said, or what the keys do, in the longest words that fit."""
+        """The message, or the key help, in the longest wording that fits."""
         if self._said:
             return self._said[:room]
         wordings = _HELP_RELEASES if self._releases else _HELP
@@ -253,7 +253,7 @@ def _button_of(value: str) -> int | None:
 
 
 def _open_terminal() -> Any:
-    """The terminal, whatever NO_COLOR says: colours are the picture here, no decoration."""
+    """Ignores NO_COLOR: here colours are the picture, not decoration."""
     wish = os.environ.pop("NO_COLOR", None)
     try:
         return blessed.Terminal()

@@ -1,4 +1,4 @@
-"""The device in a window: its panel, and around it the buttons with their lights."""
+"""The device in a window: its panel, surrounded by the buttons with their lights."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.quiet import quiet_stderr
 
-LEAST = (320, 240)  # px: nobody finds a smaller window again
+LEAST = (320, 240)  # px: a smaller window would be hard to find again
 _ROOM = 0.85  # how much of the desktop the window may take
 _UNSEEN = ("dummy", "offscreen", "evdev")
 _REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
@@ -26,16 +26,16 @@ _WHEEL = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -
 _PRESS_WHEEL = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 Touch = tuple[int, str, int, int, int]
 
-_FINGER = 0  # the mouse's, to the glass
+_FINGER = 0  # the mouse, as a finger
 _MIDDLE = 2  # of the mouse's buttons, from 1
-_OWN_PIXELS = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows enlarges it, and blurs
+_OWN_PIXELS = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows scales and blurs it
 
 
 class Window:
-    """A front in a window. Keys 1 to 8 and the mouse press the buttons, arrows and Enter or the
-    wheel are the encoder; on the panel the mouse is a finger. F11 fills the screen, Esc leaves.
+    """A front end in a window. Keys 1 to 8 and the mouse press the buttons, arrows and Enter or the
+    wheel are the encoder; on the panel the mouse is a finger. F11 is full screen, Esc quits.
 
-    `places` says where the buttons are on the case. Raises PlainError when no window can be opened.
+    `places` are the buttons' positions on the case. Raises PlainError if no window can be opened.
     """
 
     def __init__(
@@ -64,20 +64,20 @@ class Window:
         buttons.poll = self.poll
 
     def poll(self) -> None:
-        """Takes in what the keyboard and the mouse did since the last call."""
+        """Process keyboard and mouse input since the last call."""
         if self.closed:
             return
         for event in pygame.event.get():
             self._handle(event)
 
     def wait(self, seconds: float) -> None:
-        """Sleeps until a key, the mouse or the window does something, at most `seconds`."""
+        """Sleep until there is input or a window event, at most `seconds`."""
         event = pygame.event.wait(max(1, int(seconds * 1000)))
         if event.type != pygame.NOEVENT:
             self._handle(event)
 
     def present(self) -> None:
-        """Draws what changed since the last time: panel, lights, pressed buttons."""
+        """Draw what changed: panel, lights, pressed buttons."""
         picture = (self._panel.changes, self.brightness)
         around = (tuple(self._lights.shown), tuple(self._buttons.down))
         if self.closed or (picture, around) == self._shown:
@@ -89,12 +89,12 @@ class Window:
         pygame.display.flip()
 
     def touched(self) -> list[Touch]:
-        """What the mouse did on the panel since the last call: see firmware.touch.glass."""
+        """Mouse events on the panel since the last call: see firmware.touch.glass."""
         found, self._touches = self._touches, []
         return found
 
     def say(self, line: str) -> None:
-        """Tells something in the window's title."""
+        """Show a message in the window's title."""
         pygame.display.set_caption(line)
 
     def stop(self) -> None:
@@ -146,9 +146,9 @@ class Window:
         self._arrange(screen)
 
     def _resized(self) -> None:
-        """Lay everything out anew; a window made too small grows, once: some can't."""
+        """Recompute the layout; a window that is too small grows, once: some can't."""
         screen = pygame.display.get_surface()
-        if screen is None:  # the window may be gone by now
+        if screen is None:  # the window may be gone
             return
         size = screen.get_size()
         if not self._fullscreen:
@@ -182,7 +182,7 @@ class Window:
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.closed = True
         elif event.type == pygame.WINDOWSIZECHANGED:
-            with contextlib.suppress(pygame.error):  # the window may be gone by now
+            with contextlib.suppress(pygame.error):  # the window may be gone
                 self._resized()
         elif event.type in _REDRAW:
             self._shown = None
@@ -227,7 +227,7 @@ class Window:
 
 
 def _require_window() -> None:
-    """Raises pygame.error where SDL, finding no display, settled for one that nobody sees."""
+    """Raises pygame.error if SDL finds no display and falls back to an invisible one."""
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()

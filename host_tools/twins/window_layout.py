@@ -1,38 +1,38 @@
-"""Where the panel and the buttons lie in a window of any size. Pure geometry, in px.
+"""The layout of the panel and the buttons in a window of any size. Pure geometry, in px.
 
-The panel comes first: as large as it can be, at whole window pixels a panel pixel where that costs
-little of its size. The buttons take what is left over, where they are on the case: in a high
-window above and below the panel, in a wide one to its sides.
+The panel comes first: as large as possible, at an integer scale if that costs little. The buttons
+take the remaining space, placed as on the case: in a tall window above and below the panel, in a
+wide one at its sides.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-WHOLE_FROM = 0.8  # a whole scale is taken where it is at least this part of the largest one
-_STRIP = 0.13  # what the buttons need above and below: a part of the panel's height, each
+WHOLE_FROM = 0.8  # an integer scale is used if it is at least this part of the largest one
+_STRIP = 0.13  # the space for buttons above and below: a part of the panel's height, each
 _STRIP_LEAST = 20
-_CELL = 0.08  # what each button of a row needs beside the panel, in such parts too
+_CELL = 0.08  # the space for each button of a row beside the panel, in the same unit
 _CELL_LEAST = 20
-_FRAME = 0.03  # where no buttons are
+_FRAME = 0.03  # the margin where no buttons are
 _RADIUS_MOST = 0.09  # of a button
 _ROOM = 0.4  # a button's radius in its cell
 
 Point = tuple[int, int]
 Box = tuple[int, int, int, int]
-Place = tuple[float, float]  # mm from the panel's middle, y away from who reads it
+Place = tuple[float, float]  # mm from the panel's centre, y away from the reader
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The panel's box (x, y, width, height) and the buttons' centres: none where none fit."""
+    """The panel's box (x, y, width, height) and the buttons' centres; none if they don't fit."""
 
     panel: Box
     radius: int = 0
     buttons: tuple[Point, ...] = ()
 
     def panel_at(self, x: int, y: int, size: Point) -> tuple[int, int]:
-        """The px of a panel of ``size`` at a window's pixel, which may be beside the panel."""
+        """The panel's pixel at a window's pixel; it may be outside."""
         left, top, width, height = self.panel
         return (x - left) * size[0] // width, (y - top) * size[1] // height
 
@@ -45,7 +45,7 @@ class Layout:
 
 
 def ring(count: int) -> list[Place]:
-    """Places for a board that names none: two rows, clockwise from the near side's middle."""
+    """Places for a board without any: two rows, clockwise from the middle of the near side."""
     far = count // 2
     near = count - far
     left = (near + 1) // 2
@@ -54,7 +54,7 @@ def ring(count: int) -> list[Place]:
 
 
 def device_size(panel: Point, count: int, scale: int) -> Point:
-    """The smallest window that shows the panel at a scale in a frame, and `count` buttons."""
+    """The smallest window that fits the panel at a scale in a frame, and `count` buttons."""
     width, height = panel[0] * scale, panel[1] * scale
     frame = round(height * _FRAME)
     strip = max(_STRIP_LEAST, ceil(height * _STRIP)) if count else frame
@@ -62,7 +62,7 @@ def device_size(panel: Point, count: int, scale: int) -> Point:
 
 
 def best_scale(panel: Point, count: int, room: Point) -> int:
-    """The largest whole scale at which such a window fits into `room`; at least 1."""
+    """The largest integer scale at which such a window fits into `room`; at least 1."""
     scale = 1
     while _fits(device_size(panel, count, scale + 1), room):
         scale += 1
@@ -70,9 +70,9 @@ def best_scale(panel: Point, count: int, room: Point) -> int:
 
 
 def arrange(panel: Point, places: Sequence[Place], window: Point) -> Layout:
-    """The device in a window of any size, a button at each of `places`.
+    """The layout in a window of any size, a button at each of `places`.
 
-    Where there is no room for the panel's own pixels and the buttons, the panel is there alone.
+    If there is no room for the panel's own pixels and the buttons, it has only the panel.
     """
     if places:
         over = _rounded(_scale_over(panel, window))
@@ -89,7 +89,7 @@ def _fits(size: Point, room: Point) -> bool:
 
 
 def _rounded(scale: float) -> float:
-    """A whole scale, unless the picture would be much smaller by it."""
+    """An integer scale, unless the picture would be much smaller by it."""
     return int(scale) if int(scale) >= WHOLE_FROM * scale else scale
 
 
