@@ -91,7 +91,8 @@ class Menu(Widget):
             self.wide = self.width - (theme.gap + theme.line + 1 if scrolls else 0)
             fitting = [fits(wordings, theme, size, self._room()) for wordings in choices]
             lacking = len([one for one in fitting if one is None])
-            if self.count >= min(len(choices), 3) and 2 * lacking <= len(choices):
+            enough = self.count >= min(len(choices), 3) or theme.finger
+            if enough and 2 * lacking <= len(choices):
                 break
         self.cut = False
         self.labels = []

@@ -15,6 +15,8 @@ FEW = 4  # slots that have this room; large letters are beside them
 class Plan:
     """The layout on a panel: boxes (x, y, width, height) in px."""
 
+    roomy = False  # whether words beside a hand may be large, and the foot stays
+
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         """``near`` and ``far``: px used by the chips on the two sides."""
         width, height, gap = theme.width, theme.height, theme.gap

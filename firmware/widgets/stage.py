@@ -99,13 +99,13 @@ class Stage(Widget):
         self.drawn.prepare()
         prints.back(self.drawn.size)  # doing it in play would take visibly long
         self.hand = self._hand(hand)
-        self.plates = Plates(label, theme, small)
+        self.plates = Plates(label, theme, theme.scales if plan.roomy else small)
         self.cards = [self.stock, self.count, self.drawn, self.hand, self.plates]
         self.remove(self.air)
         for part in self.cards + [self.air]:
             self.append(part)
         if self.feet is not None:
-            hide(self.feet, size > 1)
+            hide(self.feet, size > 1 and not plan.roomy)
         if was:
             self.stock.show(was[0].code)
             self.count.show(was[1].asked)

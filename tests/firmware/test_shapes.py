@@ -5,7 +5,7 @@ import pytest
 from tests.firmware import handheld, test_exchange_scenes, test_scenes
 from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
 
-SHAPES = [(240, 320), (240, 480), (424, 240), (312, 456), (440, 304), (608, 304)]
+SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (464, 316), (688, 316)]
 MODULES = [(test_scenes, 8), (test_exchange_scenes, 7)]
 
 

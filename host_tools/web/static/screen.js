@@ -3,10 +3,10 @@
 
 import { Painter } from "./paint.js";
 
-const SHORT = 240; // px of the firmware's panel: its short side, at the least
+const SHORT = { lying: 252, upright: 240 }; // px of the firmware's panel: its short side, at the least
 const READ = 1.575; // the screen's px to one of those, at the least: letters of 12 are 3 mm high
-const ROOMY = { lying: 304, upright: 456 }; // px of its height that the largest cards want
-const LEAST = 4 / 3, MOST = 2; // its long side, as a part of that
+const ROOMY = { lying: 316, upright: 456 }; // px of its height that the largest cards want
+const LEAST = 4 / 3, MOST = 2.2; // its long side, as a part of that
 const STEP = 8; // px by which its long side grows
 const SMALL = 0.5; // of its size, beside the place of whom alone it is for
 const REST_MS = 120; // until a window that is drawn to another size lies still
@@ -44,11 +44,11 @@ export class Screen {
   /** The panel's sides that fill the room best. */
   wanted() {
     const { wide, high } = this.room();
-    if (!wide || !high) return [SHORT * LEAST, SHORT];
+    if (!wide || !high) return [SHORT.lying * LEAST, SHORT.lying];
     const upright = high > wide, least = Math.min(wide, high);
     const part = Math.min(MOST, Math.max(LEAST, Math.max(wide, high) / least));
-    const roomy = upright ? ROOMY.upright / part : ROOMY.lying;
-    const short = Math.ceil(Math.max(SHORT, Math.min(roomy, least / READ)));
+    const few = upright ? SHORT.upright : SHORT.lying, roomy = upright ? ROOMY.upright / part : ROOMY.lying;
+    const short = Math.ceil(Math.max(few, Math.min(roomy, least / READ)));
     const long = Math.floor((short * part) / STEP) * STEP;
     return upright ? [short, long] : [long, short];
   }
