@@ -40,10 +40,6 @@ class Palette:
         """Show the colour again."""
         self.words[index] = _OPAQUE | _shown(self._colours[index])
 
-    def is_transparent(self, index):
-        """Whether what is under such a pixel is seen."""
-        return self.words[index] == 0
-
 
 def _shown(colour):
     """The colour of five, six and five bits that the device's panel has, as a word."""

@@ -32,20 +32,12 @@ class Clock(ports.Clock):
         return int(page.now())
 
 
-class Display:
-    """A panel of width x height px."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width = width
-        self.height = height
-        self.root_group: Any = None
-
-
 class Screen(ports.Screen):
     """The canvas."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.display = Display(width, height)  # type: ignore[assignment]
+        super().__init__()
+        self.display.width, self.display.height = width, height
         self.refreshes = 0
 
     def refresh(self) -> None:
