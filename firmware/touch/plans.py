@@ -34,7 +34,7 @@ class Upright(Plan):
 
     @property
     def words(self) -> int:
-        """The px of what is asked: of the larger type, unless the hand's cards get smaller by it."""
+        """The px of what is asked: in the larger type unless it makes the cards smaller."""
         sizes = [formats.largest(TALL, (self.hand[3] - one) // 2 - MARK) for one in self.type]
         return self.type[sizes[0] is not sizes[1]]
 

@@ -36,7 +36,7 @@ class Screen(ports.Screen):
     """The canvas."""
 
     def __init__(self, width: int, height: int) -> None:
-        super().__init__()
+        self.display = ports.NullDisplay()
         self.display.width, self.display.height = width, height
         self.refreshes = 0
 
