@@ -18,11 +18,13 @@ from pathlib import Path
 
 import httpx
 
+from host_tools.common.errors import PlainError
 from host_tools.tournament import keys, serve
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.new_hall import Plan, make
 from host_tools.tournament.store import Store
+from tests.host_tools.commands import cambio
 from tests.runtimes import wait_for
 
 CAMBIO = str(Path(sys.executable).parent / "cambio")
@@ -30,15 +32,19 @@ OPENSSL = shutil.which("openssl")
 PATIENCE_S = 30
 
 
-def run(*arguments, **more):
-    """`cambio tournament ...`, run to its end."""
-    return subprocess.run(
-        [CAMBIO, "tournament", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        **more,
-    )
+def run(*arguments, input=None):
+    """`cambio tournament ...`, run to its end: as installed where it serves, else here."""
+    words = ["tournament", *map(str, arguments)]
+    if arguments[0] in ("serve", "demo"):
+        return subprocess.run([CAMBIO, *words], capture_output=True, text=True, timeout=60)
+    done = cambio(*words, input=input)
+    told = done.stderr
+    if isinstance(done.exception, PlainError):
+        told += done.exception.line()
+    elif not isinstance(done.exception, SystemExit | None):
+        raise done.exception
+    code = getattr(done.exception, "exit_code", done.exit_code)
+    return subprocess.CompletedProcess(words, code, done.stdout, told)
 
 
 def names(count):
