@@ -356,7 +356,7 @@ def without_the_banner(held, panel):
     return whole.tobytes()
 
 
-OPEN_TO_ALL = ("hands", "round over", "game over", "standing", "onward")
+OPEN_TO_ALL = ("hands", "round over", "game over", "standing", "onward", "rules")
 COVERED = [name for name in STAGES if "held" not in name and not name.startswith(OPEN_TO_ALL)]
 
 

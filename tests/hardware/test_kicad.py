@@ -44,15 +44,12 @@ def test_the_board_passes_every_rule_and_is_its_schematic(board, tmp_path):
     exports.check_board(copied(board, tmp_path).with_suffix(".kicad_pcb"))
 
 
-@pytest.mark.parametrize("board", SOLDERED)
-def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(
-    board, tmp_path, monkeypatch
-):
+def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(tmp_path, monkeypatch):
     """The project brings its tables: else 46 warnings greet who opens it."""
     monkeypatch.setenv("KICAD_CONFIG_HOME", str(tmp_path / "none"))
-    source = copied(board, tmp_path).with_suffix(".kicad_sch")
+    source = copied("pico_tft", tmp_path).with_suffix(".kicad_sch")
     for table in ("sym-lib-table", "fp-lib-table"):
-        shutil.copy(stamps.FABRICATION / f"carrier_{board}" / table, tmp_path)
+        shutil.copy(stamps.FABRICATION / "carrier_pico_tft" / table, tmp_path)
     exports.check_schematic(source)
     assert "LED" not in (tmp_path / "sym-lib-table").read_text()  # only what it uses
 
