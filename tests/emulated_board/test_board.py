@@ -157,7 +157,7 @@ def test_a_move_of_the_engine(board, measure):
 CALLED = 3  # the turn in which somebody calls: a whole round, with few writes
 
 
-def test_a_game_goes_on_where_a_cut_in_any_write_of_a_round_left_it(board, measure):
+def test_a_game_resumes_after_a_cut_in_any_write_of_a_round(board, measure):
     device = booted(board("table"))
     device.watch_writes()
     robot = Robot(device, lambda it: shot(device, f"round_{len(it.scenes):02}_{it.scene}"))

@@ -52,7 +52,9 @@ def seeded(tmp_path):
     return folders
 
 
-def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board, seeded, measure):
+def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(
+    board, seeded, measure
+):
     key = payload.build(boards.load("pico_tft"), seeded).key
     device = booted(board(folders=seeded))
     for number in range(len(SEEDS)):
@@ -72,7 +74,7 @@ def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board
     measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")
 
 
-def test_a_heap_that_stays_full_is_no_fault_and_the_game_goes_on_by_itself(board, measure):
+def test_a_heap_that_stays_full_is_no_fault_and_the_game_continues_automatically(board, measure):
     device = booted(board("full"))
     walk(Robot(device), "memory: a new start")
     before = device.record()

@@ -41,7 +41,7 @@ def test_a_lesson_is_played_to_its_end(board, measure, language):
 ALONE_MS = 62_000  # the title waits a minute
 
 
-def test_the_title_plays_by_itself_until_somebody_presses(board, measure):
+def test_the_title_plays_a_demo_until_somebody_presses(board, measure):
     device = booted(board("heap"))
     robot = Robot(device, lambda it: shot(device, f"attract_{len(it.scenes):02}_{it.scene}"))
     device.run(ALONE_MS)

@@ -65,5 +65,5 @@ def test_f17_a_call_changes_the_next_round():
     assert view.why(2) == [(because.LOOKS_MORE, 1, 0)]
 
 
-def test_nothing_is_told_before_the_hands_are_open():
+def test_nothing_is_revealed_before_the_hands_are_open():
     assert new_game("kille", 2, seed=1).view().why(0) == []

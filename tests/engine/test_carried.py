@@ -68,7 +68,7 @@ def long_settings(name):
 
 @BUDGET
 @given(tables())
-def test_a_game_taken_up_at_a_rounds_start_goes_on_as_the_whole_game(table):
+def test_a_game_taken_up_at_a_rounds_start_continues_as_the_whole_game(table):
     name, seats, seed, chosen = table
     for game, journal in begun_rounds(name, seats, seed, chosen, 600):
         whole, other = load_game(game.save()), load_game(journal.packed())

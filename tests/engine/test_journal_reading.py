@@ -61,7 +61,7 @@ UNKNOWN = "the journal has a setting that this program does not know"
         (journal(moves=b"\x0a"), "^the journal has a move of seat 2$"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_its_own_words(data, said):
+def test_what_cannot_be_read_is_reported_in_its_own_words(data, said):
     with pytest.raises(BadJournal, match=said):
         load_game(data)
 

@@ -12,7 +12,7 @@ def test_the_earliest_stamp_comes_first():
 
 
 @pytest.mark.parametrize("claims", list(permutations([(2, 7), (0, 7), (1, 9), (3, 7)])))
-def test_a_tie_is_in_the_order_of_seats_in_whatever_order_it_was_told(claims):
+def test_a_tie_is_in_the_order_of_seats_whatever_order_it_came_in(claims):
     assert arbitrate(list(claims)) == [[0, 2, 3], [1]]
 
 

@@ -125,7 +125,7 @@ def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):
     assert load_game(other.save()).rules.chosen == {"aardvark": False, "refill": "burn"}
 
 
-def test_a_setting_without_a_number_is_told_to_its_author(monkeypatch):
+def test_a_setting_without_a_number_is_an_error_for_its_author(monkeypatch):
     rows = {
         "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
         **KilleSheet.settings,

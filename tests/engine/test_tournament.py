@@ -131,7 +131,7 @@ def wins_twice(hall, table, seat, points=100):
     return hall.record(table, seat, row)
 
 
-def test_one_round_moves_nobody_and_wins_count_anew_at_each_table():
+def test_one_round_moves_nobody_and_wins_are_counted_per_table():
     hall = Tournament(10)
     wins_twice(hall, 0, 0)
     hall.record(1, 0, [60, 0, 0, 0, 0])  # 0 goes to table 1, 5 to table 0

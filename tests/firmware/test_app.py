@@ -167,7 +167,7 @@ def test_a_game_started_from_the_command_line_seats_people_first():
     assert held.scene.name == "hand_over"
 
 
-def test_the_rules_card_is_there_before_a_game_and_in_it():
+def test_the_rules_card_is_available_before_and_during_a_game():
     held = Handheld()
     held.take("rules")
     held.take("klatschen")
@@ -252,7 +252,7 @@ def test_a_power_is_chosen_one_target_at_a_time():
     assert f"event: swapped seat=0 a={cell(1, 3)} b={cell(0, 0)}" in held.link.lines
 
 
-def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
+def test_who_looks_by_power_sees_the_card_alone_before_the_game_continues():
     held = seated_at(staged_games.at_look(2))
     held.wait_for("power")
     held.take((PEEK, cell(0, 1)))

@@ -42,7 +42,7 @@ def test_no_open_card_is_offered_where_there_is_none_to_take():
     assert "take it" not in foot(of_runes("5.1", "3.1", frozen=True))
 
 
-def test_what_the_card_in_hand_can_do_is_told_to_who_sees_it_and_to_nobody_else():
+def test_only_who_sees_the_card_in_hand_reads_what_it_can_do():
     held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")), coach=True)
     before = foot(held)
     held.down(held.button_of(0))

@@ -121,7 +121,7 @@ def no_panel(device, monkeypatch):
     )
 
 
-def test_a_missing_panel_is_told_by_lights_and_bell_and_the_device_goes_on(
+def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
     device, capsys, monkeypatch
 ):
     no_panel(device, monkeypatch)
@@ -158,7 +158,7 @@ class BrokenPanel(BusDisplay):
         raise RuntimeError("broken")
 
 
-def test_a_fault_is_silenced_told_by_lights_and_waits_for_a_press(device, capsys):
+def test_a_fault_silences_the_tone_shows_in_the_lights_and_waits_for_a_press(device, capsys):
     device.chip.modules["busdisplay"].BusDisplay = BrokenPanel
     waits = []
 
@@ -235,7 +235,7 @@ def no_room(*arguments, **named):
     raise MemoryError
 
 
-def test_a_fault_that_there_is_no_room_to_tell_of_starts_the_device_anew(device, monkeypatch):
+def test_a_fault_without_room_for_a_message_restarts_the_device(device, monkeypatch):
     monkeypatch.setattr("firmware.ports.circuitpython.link.UsbLink.log", no_room)
     with pytest.raises(Reloaded):
         device.module.main()

@@ -101,7 +101,7 @@ def test_no_bytes_with_a_right_sum_break_it(content):
     assert len(known.packed()) <= EVENING_MOST
 
 
-def test_a_storage_that_takes_nothing_is_told():
+def test_a_storage_that_refuses_writes_is_reported():
     class Worn:
         def keep_evening(self, content, between):
             raise OSError(28)

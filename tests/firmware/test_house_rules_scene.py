@@ -74,7 +74,7 @@ def test_a_hold_leads_back_from_any_page():
     assert held.scene.name == "games"
 
 
-def test_in_a_game_its_seat_reads_them_and_the_game_goes_on():
+def test_in_a_game_its_seat_reads_them_and_the_game_continues():
     held = Handheld()
     game = staged_games.ready(staged_games.stacked(2, "5H", **FIVE))
     held.sit_down_at(game)

@@ -157,7 +157,7 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
 
 @needs_micropython
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
-def test_each_allocation_of_each_scene_may_fail_and_the_game_goes_on(embedded_folder, game):
+def test_each_allocation_of_each_scene_may_fail_and_the_game_continues(embedded_folder, game):
     script = f"import sys; sys.argv.append({game!r}); import play_starving"
     told = embedded.told_by(embedded_folder, script, "-X", "heapsize=800k")
     assert f"{game} short: [(" in told

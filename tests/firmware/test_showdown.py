@@ -32,7 +32,7 @@ def banner(held):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_no_points_are_told_before_the_cards_were_seen(panel):
+def test_no_points_are_shown_before_the_cards_were_seen(panel):
     held = ended("klatschen", "2S", "10C 9C", "KS 10H", panel=panel)
     assert shown(held) == ["10C", "back"]
     assert banner(held).endswith("10")
@@ -63,7 +63,7 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
         ("faessler", ("9B", "2B"), "Wrong call: next deal +1"),
     ],
 )
-def test_why_a_sum_is_what_it_is_stands_below_the_hand(name, hands, told):
+def test_the_reasons_for_a_sum_are_shown_below_the_hand(name, hands, told):
     held = ended(name, *hands)
     seen = set()
     while not held.scene.ended:
@@ -72,7 +72,7 @@ def test_why_a_sum_is_what_it_is_stands_below_the_hand(name, hands, told):
     assert told in seen
 
 
-def test_a_wrong_call_is_told_at_the_end_where_the_winner_has_no_story():
+def test_a_wrong_call_is_shown_at_the_end_if_the_winner_has_no_reason():
     held = ended("original", "9.1", "1.1")
     press_twice(held)
     assert banner(held) == "Ben wins!"
@@ -141,7 +141,7 @@ def test_all_hands_shows_none_beside_its_way_back():
     assert [face.code for face in held.scene.row.faces if face.code] == []
 
 
-def test_what_a_round_is_remembered_for_is_told_with_the_question_how_to_go_on():
+def test_what_a_round_is_remembered_for_is_shown_with_the_question_what_next():
     held = seated_at(staged_games.at_burner(3))
     held.app.table.tally.hear([(18, 1, 1 << 5, 7), (18, 1, 1 << 5, 7)], ())
     held.app.show("onward")

@@ -39,5 +39,5 @@ def test_burns_count_from_two_on_and_slips_from_one():
     assert everything(told(([(ev.PENALTY, 2, None)], ()))) == {None}  # there was no card left
 
 
-def test_a_new_deal_begins_anew():
+def test_a_new_deal_resets_the_tally():
     assert everything(told(*burn(1, 1, 5000), ([(ev.DEALT, 0, 2)], ()))) == {None}

@@ -37,7 +37,7 @@ def slapped_by_two(panel):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_who_was_first_and_who_is_next_are_told_in_their_own_colours(panel):
+def test_who_was_first_and_who_is_next_are_named_in_their_own_colours(panel):
     held = slapped_by_two(panel)
     tag, colour = held.app.stage.tag, held.app.theme.label_colour
     assert tag.words.endswith("0.21\u00a0s")
@@ -52,7 +52,7 @@ def test_who_was_first_and_who_is_next_are_told_in_their_own_colours(panel):
     assert tag.colours[1] == held.app.theme.accent
 
 
-def test_a_claim_that_comes_to_the_next_one_is_not_told_by_the_firsts_time():
+def test_a_claim_passed_on_does_not_show_the_firsts_time():
     held = slapped_by_two("tft")
     held.wait(400)
     held.take((BURN, cell(1, 0)))
@@ -156,7 +156,7 @@ def test_a_hold_exchanges_when_it_ends_and_a_longer_one_plays_the_card():
     assert "discarded seat=0" in "\n".join(held.link.lines)
 
 
-def test_the_cursor_that_stands_on_playing_takes_as_long():
+def test_playing_under_the_cursor_takes_as_long():
     held = drawn()
     held.wait(1000)
     held.down(held.point_at((DISCARD,)))
@@ -227,7 +227,7 @@ def test_who_has_the_turn_is_told_of_the_call_once_it_can_be_made():
     assert foot(held) == "Lowest hand? Call it"
 
 
-def test_the_goal_is_told_at_the_first_deal():
+def test_the_goal_is_explained_at_the_first_deal():
     held = at("at_memorise", 2, coach=True)
     held.look()
     assert (held.scene.name, foot(held)) == ("memorise", "The fewest points win")

@@ -180,7 +180,7 @@ def test_a_kill_turns_the_buzzer_off_and_loses_nothing(started, kind):
     assert bell.game().ringer == 1
 
 
-def test_a_stopped_program_is_silent_and_goes_on(started):
+def test_a_suspended_program_is_silent_and_resumes(started):
     bell = started()
     bell.rings()
     bell.process.send_signal(signal.SIGTSTP)

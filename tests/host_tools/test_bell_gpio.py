@@ -102,7 +102,7 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins):
     assert buzzer.silent
 
 
-def test_an_adapter_that_is_gone_is_told_and_the_guard_knows(pins):
+def test_an_adapter_that_is_gone_is_reported_and_the_guard_knows(pins):
     output = active(pins)
     buzzer = SafeBuzzer(output)
     fake = Unplugged(output, 1)

@@ -46,7 +46,7 @@ def test_the_devices_table_is_played_under_the_names_that_were_given():
     assert not bell.app.table.deals
 
 
-def test_a_program_that_was_killed_after_any_step_goes_on_as_if_nothing_had_been():
+def test_a_program_killed_after_any_step_continues_as_if_nothing_had_happened():
     storage, names = MemoryStorage(), NAMES
 
     def at(name):

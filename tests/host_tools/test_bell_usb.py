@@ -120,7 +120,7 @@ def test_what_was_pressed_before_the_program_began_is_no_ring(board):
     buttons.close()
 
 
-def test_a_device_with_a_game_of_its_own_is_left_alone():
+def test_a_device_in_a_game_is_left_alone():
     board = LentBoard(game="klatschen", seats=2)
     with BoardThread(board.turn), pytest.raises(PlainError, match="end or stop its game") as caught:
         LentButtons(lambda: open_port(board.terminal.name), print)
@@ -143,7 +143,7 @@ def test_a_device_that_does_not_know_the_question(answer, words):
     assert "cambio deploy" in caught.value.next_step
 
 
-def test_presses_that_the_device_had_no_room_for_are_told():
+def test_presses_that_the_device_had_no_room_for_are_reported():
     answer = b'{"ok":true,"now":9,"buttons":8,"presses":[[1,5]],"lost":3}\n'
     said = []
     buttons = LentButtons(lambda: Link(Scripted(answer, answer)), said.append)
@@ -152,7 +152,7 @@ def test_presses_that_the_device_had_no_room_for_are_told():
     buttons.close()
 
 
-def test_an_unplugged_device_is_told_and_found_again():
+def test_an_unplugged_device_is_reported_and_found_again():
     first, second = LentBoard(), LentBoard()
     plugged, said = [first], []
     with BoardThread(first.turn):
@@ -201,7 +201,7 @@ def rings(board, bell, button):
     return bell.game().ringer == button
 
 
-def test_what_happens_to_the_buttons_is_told_where_the_keys_are(board, tmp_path):
+def test_what_happens_to_the_buttons_is_shown_where_the_keys_are(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     command = [sys.executable, "-c", RUN, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]
     agnostic = {**os.environ, "BLINKA_OS_AGNOSTIC": "1", "CAMBIO_ANSWER_S": "3"}

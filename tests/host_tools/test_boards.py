@@ -21,7 +21,7 @@ def test_button_pins_are_consecutive_for_the_capture(name):
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-def test_an_unknown_board_is_told_with_the_nearest_name():
+def test_an_unknown_board_is_reported_with_the_nearest_name():
     with pytest.raises(PlainError) as found:
         boards.load("pico_olde")
     assert "pico_oled" in found.value.message

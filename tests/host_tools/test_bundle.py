@@ -48,7 +48,7 @@ def test_two_things_of_one_name_stay_two():
     assert run(joined(lead, rows=ROWS))["both"]() == (1, 3)
 
 
-def test_who_knows_it_by_another_name_may_have_a_variable_of_its_own():
+def test_an_importer_under_another_name_keeps_its_own_variable():
     user = "from .lead import draw as paint\n\ndef f():\n    draw = 5\n    return paint() + draw\n"
     assert run(joined("def draw():\n    return 1\n", rows=user + "x = f()\n"))["x"] == 6
 
@@ -75,7 +75,7 @@ def test_a_name_of_an_inner_scope_is_let_be(function):
     assert (space["x"], space["_count"]) == (5, 1)
 
 
-def test_a_function_changes_the_variable_of_its_own_module():
+def test_a_function_rebinds_its_own_modules_variable():
     other = "_count = 0\n\ndef up():\n    global _count\n    _count += 1\n    return _count\n"
     space = run(joined("from .other import up\n_count = 9\nx = (up(), up())\n", other=other))
     assert (space["x"], space["_count"]) == ((1, 2), 9)
@@ -96,7 +96,7 @@ def test_an_import_in_a_function_is_of_no_use_any_more():
     assert run(files)["g"]() is None
 
 
-def test_an_import_of_the_interpreter_that_several_have_is_there_once():
+def test_an_interpreter_import_of_several_members_is_kept_once():
     files = joined("import time\nfrom .b import clock\nx = time\n", b="import time\nclock = time\n")
     assert files["p/lead.py"].count("import time") == 1
     assert run(files)["x"] is run(files)["clock"]
@@ -137,7 +137,7 @@ def test_a_text_that_names_a_module_of_a_bundle_names_the_bundle():
     assert files["user.py"] == "DROPPED = ('p.lead', 'p.rows.more')\n"
 
 
-def test_in_the_builds_own_lists_a_bundle_stands_for_its_modules():
+def test_in_the_builds_own_lists_a_bundle_replaces_its_modules():
     user = "ONLY_TO_START = ('p.rows', 'p.seats', 'p.other')\n"
     sources = {"p/__init__.py": "", "p/lead.py": "", "p/rows.py": "", "p/seats.py": ""}
     made = bundled({**sources, "user.py": user}, {"p.lead": ("p.rows", "p.seats")})

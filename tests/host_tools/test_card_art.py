@@ -57,7 +57,7 @@ def rows(bitmap):
         (1, False, [[3, 3, 0], [1, 2, 0], [3, 3, 0]]),
     ],
 )
-def test_a_sign_is_drawn_as_it_stands_in_the_text_and_turned(drive, nth, turned, drawn):
+def test_a_sign_is_drawn_as_in_its_text_and_rotated(drive, nth, turned, drawn):
     lay(drive, "decks/mine", DECK)
     bitmap = displayio.Bitmap(3, 3, 4)
     drawing.draw(bitmap, Pictures("mine").picture(nth), 0, 0, turned)

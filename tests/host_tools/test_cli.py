@@ -80,7 +80,7 @@ def test_every_failure_is_one_object_on_standard_error(desk, run, words, error):
     assert told["next_step"]
 
 
-def test_what_goes_on_is_told_to_a_script_in_objects_too(desk, run, tmp_path):
+def test_a_script_gets_what_happens_as_json(desk, run, tmp_path):
     data = circuitpython()
     (tmp_path / "image.uf2").write_bytes(data)
     desk.plug_boot_loader()

@@ -77,7 +77,7 @@ def told(deployed, tmp_path_factory):
 
 @needs_micropython
 @pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
-def test_a_fault_is_told_with_the_file_and_function_of_the_source(told, number, tmp_path):
+def test_a_fault_is_reported_with_the_file_and_function_of_the_source(told, number, tmp_path):
     (tmp_path / "fault.txt").write_text(told[number][0])
     done = cambio("decode", tmp_path / "fault.txt")
     assert done.exit_code == 0, done.output
@@ -108,7 +108,7 @@ def pasted(text, *words):
     return cambio("decode", *words, input=text)
 
 
-def test_it_is_read_from_the_clipboard_and_told_to_a_script():
+def test_it_is_read_from_the_clipboard_and_printed_as_json():
     done = pasted(f"before\n{KEPT[0]}\n{PASTED}after\n", "--json")
     told = json.loads(done.stdout)
     assert (told["payload"], frames(told["traceback"])) == ("01234567", [ACT])
@@ -132,7 +132,7 @@ def test_else_what_would_be_deployed_from_here(desk, monkeypatch):
     assert frames(pasted("payload fe, scene x\n" + PASTED).stdout) == [("here.py", 7, "act")]
 
 
-def test_what_cannot_be_told_says_what_to_do(desk, monkeypatch, tmp_path):
+def test_an_untranslatable_traceback_says_what_to_do(desk, monkeypatch, tmp_path):
     (tmp_path / "prose.txt").write_text("it broke")
     code, line = failed("decode", "prose.txt")
     assert (code, "No traceback" in line) == (Exit.BAD_FILE, True)
@@ -197,7 +197,7 @@ def test_a_device_without_a_fault_or_of_an_older_firmware_is_no_finding(broken, 
     assert "last fault" not in cambio("doctor").stdout
 
 
-def test_a_fault_whose_names_are_not_here_is_told_as_it_came(broken):
+def test_a_fault_without_names_here_is_shown_as_it_came(broken):
     broken.storage.keep_fault("\n".join([OTHER.strip(), *KEPT[1:]]).encode())
     told = cambio("doctor").stdout
     assert 'File "zz", line 1, in act' in told

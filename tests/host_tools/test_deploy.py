@@ -276,9 +276,7 @@ def test_a_board_gets_its_own_panel_driver_and_fits(name):
     check(boards.load(name))
 
 
-def test_so_does_a_board_for_which_nothing_is_kept_and_who_asks_is_told_how_much_is_done(
-    desk, tmp_path, monkeypatch
-):
+def test_a_board_without_a_cache_entry_is_built_with_progress(desk, tmp_path, monkeypatch):
     monkeypatch.setenv(cache.FOLDER, str(tmp_path))
     told = []
     check(boards.load(NEW), progress=lambda done, whole: told.append((done, whole)))
@@ -360,7 +358,7 @@ def test_modules_are_compiled(root):
     assert holds(root, goods)
 
 
-def test_a_module_that_is_no_python_is_told():
+def test_a_module_that_is_no_python_is_reported():
     with pytest.raises(PlainError) as caught:
         mpy.compiled({"firmware/app.py": b"def:"}, ())
     assert "firmware/app.py" in str(caught.value)

@@ -61,7 +61,7 @@ def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
     assert "already runs this CircuitPython" in again.stderr
 
 
-def test_a_pico_2_is_known_by_its_boot_loader_and_gets_images_of_its_own_alone(
+def test_a_pico_2_is_known_by_its_boot_loader_and_gets_only_its_own_images(
     desk, tmp_path, monkeypatch
 ):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

@@ -133,14 +133,14 @@ def test_an_image_is_downloaded_once_and_then_comes_from_the_cache(server, sourc
 
 
 @pytest.mark.parametrize("fault", ["stall", "break"])
-def test_a_download_that_breaks_off_goes_on_where_it_was(server, source, fault):
+def test_an_interrupted_download_is_resumed(server, source, fault):
     server.faults = [fault]
     source = dataclasses.replace(source, timeout=0.4 if fault == "stall" else source.timeout)
     assert get(source).read_bytes() == IMAGE
     assert ranges(server) == [None, f"bytes={HALF}-"]
 
 
-def test_a_later_run_goes_on_where_an_earlier_stopped(server, source):
+def test_a_later_run_resumes_an_earlier_one(server, source):
     server.faults = ["break"] * 3
     with pytest.raises(PlainError, match="failed") as caught:
         get(source)
@@ -150,7 +150,7 @@ def test_a_later_run_goes_on_where_an_earlier_stopped(server, source):
     assert ranges(server)[-1] == f"bytes={HALF}-"
 
 
-def test_a_file_that_changed_on_the_server_is_started_anew(server, source):
+def test_a_file_that_changed_on_the_server_is_downloaded_from_the_start(server, source):
     server.faults = ["break"] * 3
     with pytest.raises(PlainError):
         get(source)

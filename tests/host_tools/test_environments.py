@@ -75,7 +75,7 @@ def test_an_observation_holds_nothing_that_its_seat_may_not_know(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_clone_goes_on_alone_and_like_the_first(name):
+def test_a_clone_continues_independently_and_identically(name):
     *_, state = played(name, max(3, seats_of(name)[0]), 9, most=20)
     before = state.observation_string(0)
     twins = [state.clone(), state.clone()]

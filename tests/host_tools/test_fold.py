@@ -36,7 +36,7 @@ def in_a_package(source, **others):
         ("from . import moves\nx = moves\n", "from pack import moves\nx = moves\n"),
     ],
 )
-def test_a_number_or_a_word_stands_where_its_name_stood(source, after):
+def test_a_constant_name_is_replaced_by_its_value(source, after):
     assert in_a_package(source) == after
 
 

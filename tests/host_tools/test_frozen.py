@@ -64,7 +64,7 @@ def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     assert not (root / HIDES).exists()
 
 
-def test_an_image_without_the_modules_of_its_drive_is_told_and_mended(desk):
+def test_an_image_without_the_modules_of_its_drive_is_reported_and_fixed(desk):
     root = board_with(desk, built())
     cambio("deploy")
     (root / "boot_out.txt").write_text(boot_out())
@@ -74,7 +74,7 @@ def test_an_image_without_the_modules_of_its_drive_is_told_and_mended(desk):
     assert cambio("doctor").exit_code == 0
 
 
-def test_another_firmware_in_the_image_is_told_and_ours_comes_whole(desk):
+def test_another_firmware_in_the_image_is_reported_and_ours_is_written_whole(desk):
     root = board_with(desk, "0123abcd")
     done = cambio("deploy")
     assert "another firmware frozen in (0123abcd): the drive's runs" in done.stdout

@@ -48,7 +48,7 @@ def test_what_cannot_be_written_is_named(tmp_path):
 @pytest.mark.parametrize(
     "text", ["x = " + "9" * 5000, "x = " + "[" * 3000 + "]" * 3000], ids=["number", "brackets"]
 )
-def test_endless_house_rules_are_told(tmp_path, text):
+def test_endless_house_rules_are_reported(tmp_path, text):
     (tmp_path / "big.toml").write_text(text)
     assert failed("rules", "check", tmp_path / "big.toml")[0] == Exit.BAD_FILE
 
@@ -107,7 +107,7 @@ def test_what_a_board_says_is_never_obeyed_by_the_terminal(desk):
         assert "\x07" not in told
 
 
-def test_what_stands_on_a_drive_is_never_obeyed_by_the_terminal(desk):
+def test_control_characters_from_a_drive_never_reach_the_terminal(desk):
     root = desk.plug_circuitpy()
     evil = "x\x1b[2J"
     facts = {"format": 1, "finished": True, "board": evil, "version": evil, "files": {evil: "1"}}

@@ -69,7 +69,7 @@ def test_an_error_names_the_key_and_what_is_allowed(cambio_rules, text, key, sai
     assert any(f": {key}: " in line and said in line for line in done.stdout.splitlines())
 
 
-def test_all_errors_are_told_at_once(cambio_rules):
+def test_all_errors_are_reported_at_once(cambio_rules):
     text = '[game]\nbase = "kille"\ntitle = 3\n[settings]\nlimit = -1\nlooks = 2\n[bonus]\n'
     done = cambio_rules("check", "FILE", "--json", text=text)
     found = json.loads(done.stdout)
@@ -78,7 +78,7 @@ def test_all_errors_are_told_at_once(cambio_rules):
     assert keys == ["game.title", "settings.limit", "settings.looks", "bonus"]  # line by line
 
 
-def test_a_deck_too_small_for_any_table_is_told(cambio_rules):
+def test_a_deck_too_small_for_any_table_is_reported(cambio_rules):
     text = (
         '[game]\nbase = "original"\n[settings]\n'
         "numbers_each = 1\nrunes_each = 0\nred_kings = 0\nblue_kings = 0\n"
@@ -144,7 +144,7 @@ def test_the_help_shows_the_tables_of_a_file(cambio_rules):
 
 
 @pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])
-def test_a_file_that_is_no_toml_is_told_plainly(cambio_rules, text):
+def test_a_file_that_is_no_toml_is_reported_plainly(cambio_rules, text):
     done = cambio_rules("check", "FILE", text=text)
     assert "sunday.toml is no" in str(done.exception)
 

@@ -54,7 +54,7 @@ HARMLESS = ("main.py", "boot.txt", "lib/a.py", "c.py", "words/a.py", "mine/a.py"
 
 
 @pytest.mark.parametrize("path", SHADOWS)
-def test_what_shadows_the_firmware_is_told_and_set_aside(root, path):
+def test_what_shadows_the_firmware_is_reported_and_set_aside(root, path):
     bring(root)
     assert "whole" in told(root).finding
     put(root, path)

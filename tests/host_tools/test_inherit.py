@@ -37,7 +37,7 @@ def test_a_class_gets_what_it_has_not_got_itself(base):
     )
 
 
-def test_a_base_that_is_there_in_play_is_left_alone():
+def test_a_base_that_is_loaded_in_play_is_left_alone():
     null = NULL.replace("# --- only before play ---", "")
     assert heir("    pass\n", null=null) == "class Real(ports.Buzzer):\n    pass\n"
 

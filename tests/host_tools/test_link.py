@@ -278,7 +278,7 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
     assert json.loads(capsys.readouterr().out)["view"]["phase"] == "game_over"
 
 
-def test_slaps_are_told_by_how_far_behind_each_was():
+def test_slaps_are_listed_with_how_far_behind_each_was():
     told = monitor.slap_lines([[(1, 0.0), (0, 12.5)]]).plain
     assert "seat 1 first, seat 0 +12.5 ms" in told
 
@@ -335,7 +335,7 @@ def test_a_journal_comes_when_its_game_is_over(answers, journals):
         assert link.journals() == journals
 
 
-def test_the_monitor_goes_on_until_it_is_left(capsys):
+def test_the_monitor_runs_until_it_is_left(capsys):
     for as_json in (True, False):
         views = [VIEW | {"round": number} for number in (1, 2, 2, 3)]
         monitor.run(lambda: Link(Asked(view=list(views))), as_json)  # noqa: B023 - called at once
@@ -346,9 +346,7 @@ def test_the_monitor_goes_on_until_it_is_left(capsys):
         assert len(told) == 3
 
 
-def test_in_a_terminal_the_monitor_has_a_page_of_its_own_and_gives_the_screen_back(
-    capsys, monkeypatch
-):
+def test_in_a_terminal_the_monitor_uses_and_leaves_the_alternate_screen(capsys, monkeypatch):
     monkeypatch.setenv("FORCE_COLOR", "1")  # for Rich a terminal
     monitor.run(lambda: Link(Asked(view=[VIEW | {"round": 77}, VIEW | {"round": 78}])))
     told = capsys.readouterr().out
@@ -402,7 +400,7 @@ def test_what_is_no_json_is_no_answer(constant):
         {"phase": "game_over", "journals": 5},
     ],
 )
-def test_wrong_types_are_told_plainly_or_shown(wrong, capsys):
+def test_wrong_types_are_reported_plainly_or_shown(wrong, capsys):
     told = shown(Link(Answering(json.dumps({**VIEW, **wrong}))), capsys)
     assert "round 1" in told or ("can't be read" in told and "cambio deploy" in told)
 

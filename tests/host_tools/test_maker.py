@@ -32,7 +32,7 @@ def typed(desk, port):
         yield heard
 
 
-def test_a_reset_stops_the_program_and_starts_the_board_anew(typed):
+def test_a_reset_stops_the_program_and_restarts_the_board(typed):
     done = cambio("reset", "--json")
     assert done.exit_code == 0, done.output
     assert json.loads(done.stdout)["board"] == "raspberry_pi_pico"
@@ -40,7 +40,7 @@ def test_a_reset_stops_the_program_and_starts_the_board_anew(typed):
     assert b"import microcontroller; microcontroller.reset()\r\n" in typed
 
 
-def test_the_program_alone_starts_anew(typed):
+def test_the_program_alone_restarts(typed):
     assert cambio("reset", "--program").exit_code == 0
     assert b"reset" not in whole(typed, b"\x04")
 
@@ -51,7 +51,7 @@ def whole(typed, ending):
     return bytes(typed)
 
 
-def test_a_board_without_a_port_is_told(desk):
+def test_a_board_without_a_port_is_reported(desk):
     desk.plug_circuitpy()
     for command in ("reset", "console"):
         assert cambio(command).exception.exit_code == Exit.PORT
@@ -162,7 +162,7 @@ def test_an_uninstall_that_was_cut_short_is_finished_by_the_next(desk, monkeypat
     assert sorted(tree(root)) == ["boot_out.txt"]
 
 
-def test_a_change_is_told_once_it_is_whole(tmp_path):
+def test_a_change_is_reported_once_it_is_complete(tmp_path):
     file = tmp_path / "scene.py"
     file.write_text("1")
     stamp = [1_000_000_000]
@@ -192,7 +192,7 @@ def test_a_change_is_told_once_it_is_whole(tmp_path):
     ]
 
 
-def test_a_change_between_the_call_and_the_first_look_is_told_too(tmp_path):
+def test_a_change_between_the_call_and_the_first_look_is_reported_too(tmp_path):
     """As while the first deploy is still on its way."""
     file = tmp_path / "scene.py"
     told = watcher.changes([tmp_path], lambda _: None)

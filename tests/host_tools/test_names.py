@@ -86,7 +86,7 @@ def test_no_request_breaks_it(value):
         assert told["error"] == "bad_argument"
 
 
-def test_a_device_without_a_memory_of_its_own_says_so():
+def test_a_device_without_memory_says_so():
     told = answer(b'{"do": "names", "add": "Anna"}', None, ports.Storage())
     assert told["error"] == "refused"
     assert "keeps no names" in told["message"]

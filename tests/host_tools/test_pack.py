@@ -64,7 +64,7 @@ def test_a_packed_table_answers_as_the_table_did(table, question):
         (KEYED, "SIDES['orth']", KeyError),
     ],
 )
-def test_what_is_not_in_a_packed_table_is_told_as_before(table, question, error):
+def test_what_is_missing_in_a_packed_table_raises_as_before(table, question, error):
     source = f"{table}def f():\n    return {question}\n"
     for space in (run(source), run_packed(source)):
         with pytest.raises(error):

@@ -72,7 +72,7 @@ def test_all_is_erased_first_where_that_is_asked_for(picotool, tmp_path):
         ("differs", Exit.NOT_AS_WRITTEN, "Device contents did not match"),
     ],
 )
-def test_what_picotool_says_is_told_plainly(picotool, does, code, said):
+def test_what_picotool_says_becomes_a_plain_error(picotool, does, code, said):
     done = picotool(does=does)
     assert isinstance(done.exception, PlainError), done.output
     assert done.exception.exit_code == code
@@ -85,7 +85,7 @@ def test_a_wrong_image_is_refused_before_picotool_is_called(picotool, tmp_path):
     assert not (tmp_path / "log").exists()
 
 
-def test_without_picotool_its_name_is_told(desk, monkeypatch):
+def test_without_picotool_the_error_names_it(desk, monkeypatch):
     monkeypatch.setenv("PATH", "/nowhere")
     done = cambio("flash", "--usb")
     assert done.exception.exit_code == Exit.LIBRARIES

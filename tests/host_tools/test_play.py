@@ -294,7 +294,7 @@ def test_a_key_fills_the_screen_and_gives_the_window_back(window):
         assert not fills or screen.get_size() == pygame.display.get_desktop_sizes()[0]
 
 
-def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(window):
+def test_a_window_made_too_small_grows_until_the_whole_device_fits(window):
     shown, _ = window
     pygame.display.set_mode((700, 600), pygame.RESIZABLE)
     shown.poll()
@@ -407,7 +407,7 @@ def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
 # ---------------------------------------------------------------- sound and memory
 
 
-def test_without_a_sound_device_the_game_goes_on_silently(monkeypatch, capfd):
+def test_without_a_sound_device_the_game_is_silent(monkeypatch, capfd):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
     notes = []
     with contextlib.ExitStack() as stack:

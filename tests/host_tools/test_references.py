@@ -13,7 +13,7 @@ def program(**more):
     return Program.of({**SOURCES, **{f"{name}.py": source for name, source in more.items()}})
 
 
-def test_it_stands_after_its_module():
+def test_it_comes_after_its_module():
     assert referred(program()) == {"Choose", "Give"}
 
 

@@ -58,7 +58,7 @@ def test_only_the_seat_whose_turn_it_is_is_lit():
             assert colour == (theme.seat_colour(seat) if acts else theme.panel)
 
 
-def test_what_was_done_and_what_came_of_it_is_told():
+def test_a_step_shows_its_move_and_its_events():
     steps, pictures = steps_of("klatschen", 3)
     drew = next(step.number for step in steps if step.state["drawn"] and step.seat is not None)
     table = OpenTable(pictures, Cursor(steps, drew))

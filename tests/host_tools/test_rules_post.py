@@ -76,7 +76,7 @@ def test_while_a_game_is_played_the_device_refuses(desk, handheld):
     assert there(handheld) == []
 
 
-def test_a_drive_that_is_the_computers_is_told(desk, handheld, monkeypatch):
+def test_a_drive_owned_by_the_computer_is_reported(desk, handheld, monkeypatch):
     def fails(path):
         raise OSError(30, "read-only")
 
@@ -85,13 +85,13 @@ def test_a_drive_that_is_the_computers_is_told(desk, handheld, monkeypatch):
     assert (code, "the computer's now" in line) == (Exit.REFUSED, True)
 
 
-def test_a_name_that_the_device_would_refuse_is_told_before_anything_is_sent(desk, handheld):
+def test_a_name_that_the_device_would_refuse_is_reported_before_anything_is_sent(desk, handheld):
     (desk.folder.parent / "größer.toml").write_text(SUNDAY)
     code, line = failed("send-rules", "größer.toml", "--device", handheld.port.name)
     assert (code, "Rename it" in line) == (Exit.BAD_FILE, True)
 
 
-def test_older_firmware_is_told(desk, handheld, monkeypatch):
+def test_older_firmware_is_reported(desk, handheld, monkeypatch):
     def old(request, at, storage):
         return {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
 

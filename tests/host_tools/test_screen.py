@@ -120,7 +120,7 @@ class Changing:
         ({"runs": 5}, "can't be read"),
     ],
 )
-def test_a_device_that_misbehaves_is_told(answer, said):
+def test_a_device_that_misbehaves_is_reported(answer, said):
     with pytest.raises(Exception, match=said):
         screen.fetch(client.Link(Changing(answer)))
 

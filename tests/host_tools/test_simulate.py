@@ -77,7 +77,7 @@ def test_dask_gives_the_same_results(alone):
         assert many_games.gathered(work) == alone
 
 
-def test_a_dask_scheduler_that_is_not_there_is_told(monkeypatch):
+def test_a_missing_dask_scheduler_is_reported(monkeypatch):
     distributed = pytest.importorskip("distributed")
 
     def nobody(address, timeout):
@@ -144,7 +144,7 @@ def test_a_script_gets_the_figures(tmp_path):
     assert {"name", "mean", "low", "high"} == set(told["figures"][0])
 
 
-def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkeypatch):
+def test_a_plot_that_cannot_be_drawn_is_reported_before_any_game(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
     done = cambio("simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png"))
@@ -152,7 +152,7 @@ def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkey
     assert "pip install '.[plot]'" in done.exception.next_step
 
 
-def test_a_cluster_without_workers_is_told_and_given_up():
+def test_a_cluster_without_workers_is_reported_and_given_up():
     distributed = pytest.importorskip("distributed")
     said = []
     with (
@@ -233,7 +233,7 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
         (["--seed", "-1"], "The seed is a number"),
     ],
 )
-def test_what_cannot_be_is_told_before_any_work(arguments, said):
+def test_what_is_impossible_is_reported_before_any_work(arguments, said):
     done = cambio("simulate", *arguments)
     assert isinstance(done.exception, PlainError)
     assert said in done.exception.line()
@@ -245,7 +245,7 @@ def simulated(tmp_path, settings, *more):
     return cambio("simulate", "--rules", str(file), "--jobs", "1", *more)
 
 
-def test_a_table_too_large_for_its_deck_is_told_before_any_game(tmp_path):
+def test_a_table_too_large_for_its_deck_is_reported_before_any_game(tmp_path):
     done = simulated(tmp_path, "hand_cards = 6\ndecks = 1\n", "--seats", "8")
     assert isinstance(done.exception, PlainError)
     assert "8 seats need 58 cards" in done.exception.line()

@@ -169,7 +169,7 @@ def test_b12_the_highest_total_wins_and_a_tie_is_shared():
     assert {len(result.winners) for result in results} == {1, 2}
 
 
-def test_a_game_that_nobody_wins_in_time_is_told(monkeypatch):
+def test_a_game_that_nobody_wins_in_time_is_reported(monkeypatch):
     monkeypatch.setattr(exchange, "ROUND_MOST", 2000)
     result = many_games.play_one(PLAN, 0)
     assert (result.given_up, result.winners, result.rounds) == (True, (), 1)
@@ -211,7 +211,7 @@ def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path)
     assert means["seconds a round"] == pytest.approx(sum(seconds) / 4)
 
 
-def test_house_rules_of_another_game_are_told(tmp_path):
+def test_house_rules_of_another_game_are_reported(tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text(HOUSE)
     assert "has rules for bourse, not for kille" in failed("--rules", str(rules), "--game", "kille")

@@ -104,7 +104,7 @@ def told(tmp_path_factory):
 
 @needs_micropython
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_frame_is_told_by_the_file_line_and_function_of_the_source(told, fault):
+def test_a_frame_is_translated_to_the_sources_file_line_and_function(told, fault):
     """Of two functions with one name, too, and of a lambda."""
     frames = [(path, int(line), name) for path, line, name in FRAME.findall(told[fault])]
     assert frames[1:] == FAULTS[fault]

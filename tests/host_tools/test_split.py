@@ -83,7 +83,7 @@ def test_a_section_takes_along_what_it_imports_from_modules_of_its_time():
     assert (files["a"], files["a_before_play"]) == ("z = 3\n", "from p.b import row\nx = row(1)\n")
 
 
-def test_a_section_ends_where_play_goes_on():
+def test_a_section_ends_at_the_in_play_marker():
     files = parted("# --- only before play ---\nx = 1\n# --- in play ---\ny = 2\n")
     assert (files["a"], files["a_before_play"]) == ("y = 2\n", "x = 1\n")
 

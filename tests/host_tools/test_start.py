@@ -126,7 +126,7 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
         ("firmware", ["simulate", "--games", "1"]),
     ],
 )
-def test_another_package_of_our_name_is_told_and_not_run(tmp_path, name, words):
+def test_another_package_of_our_name_is_reported_and_not_run(tmp_path, name, words):
     (tmp_path / name).mkdir()
     (tmp_path / name / "__init__.py").write_text("")
     done = subprocess.run(

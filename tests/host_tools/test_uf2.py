@@ -113,7 +113,7 @@ def test_each_chip_takes_its_own_family_alone():
         uf2.check(data[uf2.RP2040], FLASH, uf2.RP2350)
 
 
-def test_an_image_is_told_apart_by_its_board():
+def test_an_image_is_identified_by_its_board():
     image = uf2.check(circuitpython("raspberry_pi_pico_w"), FLASH)
     assert image.is_for(list(KNOWN)) == ["raspberry_pi_pico_w"]
     assert image.version() == "10.3.1"

@@ -93,7 +93,7 @@ def test_an_exact_one_needs_no_list(server, source, wanted):
 
 
 @pytest.mark.parametrize("wanted", ["", "x", "ten", "10.3.1.2", "10.3.1-", "../10.3.1", "-1"])
-def test_what_is_no_version_is_told(server, source, wanted):
+def test_an_invalid_version_is_reported(server, source, wanted):
     with pytest.raises(PlainError, match="is no version") as caught:
         version(wanted, source)
     assert caught.value.exit_code == Exit.USAGE
@@ -107,7 +107,7 @@ def test_a_line_without_a_stable_one(source, wanted):
     assert caught.value.exit_code == Exit.NO_SUCH_VERSION
 
 
-def test_another_line_than_the_firmwares_is_told(source):
+def test_another_line_than_the_firmwares_is_reported(source):
     assert "made for CircuitPython 10.x" in versions.exact(PICO, "9.x", source)[1]
 
 

@@ -41,7 +41,7 @@ def taken(source):
         ("say(TOLD[kind])\n", "say(TOLD[kind])\n"),
     ],
 )
-def test_a_number_stands_where_a_text_stood(source, after):
+def test_a_text_becomes_a_number(source, after):
     assert taken(source)[0] == after
 
 
@@ -165,19 +165,19 @@ def test_one_of_a_thing_needs_no_number():
         ("Go on", "Suite|Continuer", "longer than the one before"),
     ],
 )
-def test_a_wrong_translation_is_told(ours, theirs, fault):
+def test_a_wrong_translation_is_reported(ours, theirs, fault):
     (told,) = with_text(ours, theirs)
     assert fault in told
 
 
-def test_a_text_that_is_gone_is_told():
+def test_an_obsolete_text_is_reported():
     catalogue = messages.empty("fr")
     catalogue.add("Gone", "Parti")
     (told,) = faults_of(catalogue, messages.empty())
     assert "no text of the firmware any more" in told
 
 
-def test_a_language_with_more_plurals_than_the_device_knows_is_told():
+def test_a_language_with_too_many_plural_forms_is_reported():
     (told,) = faults_of(messages.empty("pl"), messages.empty())
     assert "forms of plurals" in told
 
@@ -210,7 +210,7 @@ def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
     assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in told
 
 
-def test_faults_of_texts_and_of_letters_are_told_together(monkeypatch):
+def test_faults_of_texts_and_of_letters_are_reported_together(monkeypatch):
     monkeypatch.setattr(messages, "template", messages.empty)
     monkeypatch.setattr(translation_faults, "NEEDED", "ab")
     told = faults("de")

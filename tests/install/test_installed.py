@@ -114,7 +114,7 @@ def test_every_dependency_is_bounded_above():
     assert "<" in PROJECT["requires-python"]
 
 
-def test_the_version_stands_in_one_place():
+def test_the_version_is_in_one_place():
     found = [
         path
         for folder in ("engine_core", "firmware", "host_tools")

@@ -141,7 +141,7 @@ def test_F15_shared_13_so_many_seats_may_call(game, most):
     ("hand", "points"),
     [("1.1 1.2 1.3 2.1", 0), ("1.1 1.2 2.1 2.2", 11), ("R.1 2.1 2.2 3.1", 0)],  # 5, 6 and 5
 )
-def test_O13_a_call_of_too_dear_a_hand_is_offered_and_told_wrong_at_the_show_down(hand, points):
+def test_O13_a_call_with_too_many_points_is_offered_and_wrong_at_the_show_down(hand, points):
     for settings in ({}, {CALL_NEEDS_MAX: True}):
         table = House("original", hand, "9.1 9.2 9.3 9.4", settings=settings)
         table.do(0, "call")

@@ -188,7 +188,7 @@ def test_a_round_that_was_played_without_network_by_those_who_sat_there_counts_f
     assert hall.state.results[1, 2].nth is not None
 
 
-def test_a_table_that_played_on_when_it_should_have_waited_is_told_and_can_be_counted(hall):
+def test_a_table_that_played_on_instead_of_waiting_is_reported_and_can_be_counted(hall):
     play(hall, 1)
     play(hall, 1)
     play(hall, 1, 3, 60)
@@ -214,7 +214,7 @@ def test_an_organiser_is_told_who_stays_and_who_goes(hall):
     assert f"{winner} leaves table 1." in gone
 
 
-def test_a_table_that_breaks_up_is_told_with_where_its_people_go(hall):
+def test_a_table_that_breaks_up_is_reported_with_where_its_people_go(hall):
     with pytest.raises(ValueError, match="has not started"):
         hall.preview("break", {"table": 2})
     hall.do("start", {})

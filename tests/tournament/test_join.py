@@ -118,7 +118,7 @@ def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
         assert sorted(row["score"] for row in hall.get("/api/hall").json()["standing"])[-1] == 85
 
 
-def test_another_evening_at_the_same_address_begins_with_an_outbox_of_its_own(tmp_path):
+def test_another_evening_at_the_same_address_gets_a_separate_outbox(tmp_path):
     port = 0
     for evening in ("friday", "saturday"):
         folder = tmp_path / evening
@@ -202,7 +202,7 @@ def test_the_bells_rounds_are_taken_once_each_whenever_the_laptop_is_killed(tmp_
         assert [seat["score"] for seat in hall.table(1)["seats"]] == [0, 100, 80, 80, 80]
 
 
-def test_a_bell_with_another_number_of_seats_is_told(tmp_path):
+def test_a_bell_with_another_number_of_seats_is_reported(tmp_path):
     file = tmp_path / "bell.journal"
     bell = bell_at(file, 3)
     bell_round(bell, 1, DOLLAR)
@@ -233,7 +233,7 @@ def test_the_rounds_of_a_dealt_game_are_read_from_its_journal_and_its_record(gam
     assert [one.points for one in game_of(record).rounds] == [points for _, points in seen]
 
 
-def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
+def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_reported():
     views = (
         (1, "trading", None, [0, 0, 0]),
         (1, "round_over", [85, 0, 0], [85, 0, 0]),

@@ -50,7 +50,7 @@ def test_what_the_hall_holds_leaves_the_outbox_and_the_rest_stays(path):
     assert [one["number"] for one in reopened(box).kept.waiting] == [2, 3]
 
 
-def test_what_differs_is_kept_aside_and_told(path):
+def test_what_differs_is_set_aside_and_reported(path):
     box = opened(path)
     box.put([RESULT])
     lost = box.settle([{"number": 1, "state": "differs", "why": "another one"}], 4)
@@ -61,7 +61,7 @@ def test_what_differs_is_kept_aside_and_told(path):
     assert again.kept.waiting[-1]["number"] == 5
 
 
-def test_a_new_laptop_goes_on_with_the_number_after_those_that_the_hall_holds(path):
+def test_a_new_laptop_continues_the_halls_numbering(path):
     box = opened(path)
     box.settle([], 7)
     box.put([RESULT])
@@ -164,7 +164,7 @@ def test_whatever_is_lost_on_the_way_every_result_is_held_once(fates, tmp_path_f
     box.close()
 
 
-def test_a_refusal_is_told_with_what_to_do():
+def test_a_refusal_says_what_to_do():
     def no(_request):
         return httpx.Response(401, json={"ok": False, "error": "wrong_key", "message": "no"})
 
@@ -198,6 +198,6 @@ def test_a_typed_line_is_a_result(line, exchange, found):
     [("", True), ("2", True), ("4 85", True), ("0 85", True), ("2 85 9:-20", True), ("a b", True)]
     + [("1 2", False), ("1 2 3 4", False), ("1 2 x", False)],
 )
-def test_a_typed_line_that_is_none_is_told_how(line, exchange):
+def test_an_invalid_line_is_answered_with_the_format(line, exchange):
     with pytest.raises(ValueError, match=r"type|seats"):
         parsed(line, 3, exchange)

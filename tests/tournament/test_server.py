@@ -261,7 +261,7 @@ def packed(page):
     return html.unescape(re.search(r'name="packed" value="([^"]*)"', page.text)[1])
 
 
-def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
+def test_an_action_with_other_effects_by_now_is_previewed_again(own):
     own.play(1)
     person = str(own.table(1)["seats"][0]["person"])
     with browser(own) as page:

@@ -125,7 +125,7 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
     assert "<b>Emil" not in page
 
 
-def test_the_sheet_of_keys_can_be_printed_anew_by_who_has_the_organisers(tmp_path):
+def test_the_sheet_of_keys_can_be_reprinted_with_the_organisers_key(tmp_path):
     hall = made(tmp_path, 6)
     sheet = tmp_path / "evening.keys.html"
     wrong = run("keys", hall.file, input="AAAA-BBBB-CCCC-DDDD-EEEE\n")

@@ -117,7 +117,7 @@ def test_real_cards_have_their_bell_by_touch_and_loud(context, visit):
 
 
 @pytest.mark.parametrize("end", ["killed", "loaded anew"])
-def test_a_page_goes_on_where_it_was(chromium, visit, end):
+def test_a_page_continues_where_it_was(chromium, visit, end):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
     one.play_until("turn", "drawn", wanted="top left")
     before = one.facts, one.words
@@ -157,7 +157,7 @@ def slapped(one, *presses):
     return one.scene, one.facts["button"]
 
 
-def test_slaps_a_ms_apart_are_told_apart(visit):
+def test_slaps_a_ms_apart_are_distinguished(visit):
     one = visit("?game=klatschen&seats=2&seed=5")
     assert slapped(one, ([1], 0), ([0], 1)) == ("claim", "1")
 

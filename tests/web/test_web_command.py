@@ -53,7 +53,7 @@ def test_a_server_gives_its_files_and_nothing_else(server):
     assert httpx.post(url).status_code == 501
 
 
-def test_a_port_that_is_taken_is_told(server):
+def test_a_port_in_use_is_reported(server):
     with pytest.raises(PlainError, match="Can't listen"):
         web_server.Server({}, "127.0.0.1", server.server_address[1])
 

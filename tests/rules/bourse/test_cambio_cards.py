@@ -116,7 +116,7 @@ def test_B8_ten_cards_of_eight_plus_and_an_odd_one_count_as_eight_and_plus(odd):
         f"{nine('JPY', but=2)} C+ USD.1 USD.2",
     ],
 )
-def test_B8_the_minus_stands_for_nothing_and_the_plus_for_one_card(hand):
+def test_B8_the_minus_counts_as_nothing_and_the_plus_as_any_card(hand):
     table = floor(hand, "", "", settings=CAMBIO)
     table.rings(0)
     assert table.phase == "trading"
