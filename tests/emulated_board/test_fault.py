@@ -52,9 +52,7 @@ def seeded(tmp_path):
     return folders
 
 
-def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(
-    board, seeded, measure
-):
+def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(board, seeded, measure):
     key = payload.build(boards.load("pico_tft"), seeded).key
     device = booted(board(folders=seeded))
     for number in range(len(SEEDS)):
