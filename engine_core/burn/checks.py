@@ -9,6 +9,7 @@ from ..model import moves, phases, reasons, slaps
 from ..model.moves import SLOTS_MOST
 from ..model.types import Move
 from . import options
+from .hands import OWN_HAND
 from .state import BurnState
 
 
@@ -100,11 +101,11 @@ def why_not_skip(game: BurnState, seat: int, move: Move) -> int | None:
 def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:
     """Calling (shared 13; F14, L5, K11, O12): never by cards that the seat may not have seen."""
     rules = game.rules
-    if not rules.call_any_time and (seat != game.turn or rules.call_ends_turn):
-        if seat != game.turn:
+    if seat != game.turn:
+        if not rules.call_any_time:
             return reasons.NOT_YOURS
-        if game.phase == phases.TURN:
-            return reasons.NOT_NOW
+    elif rules.call_ends_turn and game.phase == phases.TURN and not rules.call_any_time:
+        return reasons.NOT_NOW
     if game.callers and (seat in game.callers or len(game.callers) >= rules.callers_most):
         return reasons.CALLED_ALREADY
     if rules.call_after_turns:
@@ -139,7 +140,9 @@ def why_not_burn(game: BurnState, seat: int, move: Move) -> int | None:
     cell = move[1]
     if game.card_at(cell) is None:
         return reasons.NO_CARD
-    return reasons.CLOSED if cell >> 5 in options.not_burned(game, seat) else None
+    owner = cell >> 5
+    others = owner != seat and game.rules.burn_whose == OWN_HAND
+    return reasons.CLOSED if others or game.closed(owner, seat, True) else None
 
 
 def why_not_give(game: BurnState, seat: int, move: Move) -> int | None:

@@ -18,10 +18,11 @@ from . import checks as c
 from . import legal_moves as listing
 from . import options as o
 from . import powers
+from .rules import PLAY
 from .view import View
 
-FAULTY = o.PLAY + (p.MEMORISE,)  # phases in which the table may declare a fault (shared 9)
-SLAPPED = o.PLAY + o.CLAIMED  # phases with a slap, of some seat
+FAULTY = PLAY + (p.MEMORISE,)  # phases in which the table may declare a fault (shared 9)
+SLAPPED = PLAY + o.CLAIMED  # phases with a slap, of some seat
 
 
 class BurnGame(Turns):
@@ -83,34 +84,36 @@ class BurnGame(Turns):
         cell = move[1]
         card = self.hands[cell >> 5][cell & 31]
         assert card is not None
+        rules = self.rules
         if self.phase != p.CLAIM:
             self.resume = self.phase  # the owner of the rank goes on burning, unclaimed
-        if not self.rules.matches(card, self.discard[-1]):
+        if not rules.matches(card, self.discard[-1]):
             self.events.append((ev.MISSED, seat, cell, card))
             self._fine(seat)
             self._next_claim()
             return
         self.put(cell, None)
-        self._leaves_hands(card)
+        if card in self.lying_open:
+            self.lying_open.remove(card)
         if cell in self.peeked:
             self.peeked.remove(cell)
         self.discard.append(card)
         self.burner = seat
         self.burns += 1
-        if self.burns == self.rules.burns_each:
+        if self.burns == rules.burns_each:
             self.window_open = False
-        self.joker_open = self.rules.rank_of[card] == self.rules.joker
-        if self.rules.burn_freezes:
+        self.joker_open = rules.rank_of[card] == rules.joker
+        if rules.burn_freezes:
             self.frozen_for = self._next_to_draw()
         self.events.append((ev.BURNED, seat, cell, card))
-        if self.rules.slow_penalty:
+        if rules.slow_penalty:
             for slow in [slow for group in self.queue for slow in group]:
                 self._fine(slow)
         self.holder = None
         self.queue = []
-        if self.rules.burn_has_power(cell >> 5 == seat):
+        if rules.burn_has_power(cell >> 5 == seat):
             self.put_off = self.steps, self.peeked
-            self.steps = self.rules.power(card)
+            self.steps = rules.power(card)
             self.peeked = []
         if cell >> 5 != seat and o.can_give(self, seat):
             self.holder = seat
@@ -217,7 +220,7 @@ _ROWS = (  # see move_table.py; a menu shows the kinds in this order
     (m.SKIP, BurnGame._skip, c.why_not_skip, None, (p.POWER, p.CLOSING, p.GIVE), ()),
     (m.SETTLE, BurnGame._settle, None, None, (), (p.ENDING,)),
     (m.NEXT, BurnGame._next, None, None, (), (p.ROUND_OVER,)),
-    (m.BURN, BurnGame._burn, c.why_not_burn, o.cells_to_burn, (p.CLAIM,), o.PLAY),
+    (m.BURN, BurnGame._burn, c.why_not_burn, o.cells_to_burn, (p.CLAIM,), PLAY),
     (m.SLAP, BurnGame._slap, c.why_not_slap, o.slap, (), SLAPPED),
     (m.FAULT, BurnGame._fault, None, None, (), FAULTY),
     (m.REGRET, BurnGame._regret, c.why_not_regret, None, (p.CLAIM,), ()),

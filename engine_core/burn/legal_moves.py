@@ -8,7 +8,12 @@ from ..model.moves import BURN, LAY, SHOW, SLAP, SWAP
 from ..model.types import MoveList
 from .options import may_burn, may_slap, not_burned, slots_to_lay
 from .powers import show_choices, swap_groups
+from .rules import BurnRules
 from .state import BurnState
+
+
+def _burns(game: BurnState, seat: int, _: bool, rest: MoveList) -> MoveList:
+    return BurnMoves(game, not_burned(game, seat), rest)
 
 
 def _lays(game: BurnState, seat: int, slots: list[int], rest: MoveList) -> MoveList:
@@ -22,7 +27,14 @@ def _lays(game: BurnState, seat: int, slots: list[int], rest: MoveList) -> MoveL
 _MANY: tuple[Many, ...] = (
     ((SWAP,), swap_groups, lambda game, seat, groups, rest: SwapMoves(groups, rest)),
     ((SHOW,), show_choices, lambda game, seat, choices, rest: ShowMoves(choices, rest)),
-    ((BURN,), may_burn, lambda game, seat, _, rest: BurnMoves(game, not_burned(game, seat), rest)),
-    ((LAY,), lambda game, seat: slots_to_lay(game, seat, (LAY,)), _lays),
+    ((BURN,), may_burn, _burns),
+    ((LAY,), slots_to_lay, _lays),
 )
-legal_moves = lister(_MANY, SLAP, may_slap)
+
+
+def _absent(rules: BurnRules) -> list[int]:
+    found = [] if rules.laid_for_one > 1 else [LAY]
+    return found if rules.burning else found + [BURN, SLAP]
+
+
+legal_moves = lister(_MANY, SLAP, may_slap, _absent)

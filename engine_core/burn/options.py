@@ -9,13 +9,11 @@ from typing import Any
 from ..model import moves, phases
 from ..model.types import Move
 from .hands import OWN_HAND
-from .rules import CALL_ONLY, EVERYONE, OTHERS
+from .rules import CALL_ONLY, EVERYONE, OTHERS, PLAY
 from .state import BurnState
 
-PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
 CLAIMED = (phases.CLAIM, phases.JOKER, phases.DUEL)  # later slaps queue behind it (shared 2)
 
-_WITHIN_A_TURN = (phases.DRAWN, phases.POWER, phases.CLOSING)
 _BOTH = [moves.STOCK, moves.PILE]
 _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
 
@@ -31,7 +29,7 @@ def may_slap(game: BurnState, seat: int) -> bool:
         if any([seat in group for group in game.queue]):
             return False
     rules = game.rules
-    if not rules.burning or (rules.burns_after_turn and phase in _WITHIN_A_TURN):
+    if phase in rules.quiet:
         return False
     if not game.discard:
         return rules.penalty_for_nothing
@@ -46,16 +44,14 @@ def may_burn(game: BurnState, seat: int) -> bool:
     """Whether ``seat`` burns now: by its claim, or again without a slap (shared rule 6)."""
     if game.phase == phases.CLAIM:
         return True
-    if game.rules.burns_after_turn and game.phase in _WITHIN_A_TURN:
+    if game.burner != seat or game.holder is not None:  # a burned card's power comes first
         return False
-    if game.holder is not None:
-        return False  # a burned card's power comes first
-    return game.burner == seat and game.window_open and bool(game.discard)
+    return game.window_open and bool(game.discard) and game.phase not in game.rules.quiet
 
 
 def not_burned(game: BurnState, seat: int) -> list[int]:
     """The seats whose cards ``seat`` can't burn."""
-    closed = game.closed_seats(seat, True)
+    closed = game.closed_seats(seat, True) if game.callers else []
     if game.rules.burn_whose != OWN_HAND:
         return closed
     return [other for other in range(game.seats) if other != seat or other in closed]
@@ -89,11 +85,13 @@ def own_slots(game: BurnState, seat: int, prefix: Move) -> list[int]:
     return game.slots_of(seat)
 
 
-def slots_to_lay(game: BurnState, seat: int, prefix: Move) -> list[int]:
+def slots_to_lay(game: BurnState, seat: int, prefix: Move = ()) -> list[int]:
     """The own cards that may be laid with those of ``prefix``, for one drawn card (C3)."""
-    chosen = prefix[1] if len(prefix) > 1 else ()
     most = game.rules.laid_for_one
-    if most < 2 or len(chosen) >= most or len(game.hands[seat]) >= moves.SLOTS_MOST:
+    if most < 2:
+        return []
+    chosen = prefix[1] if len(prefix) > 1 else ()
+    if len(chosen) >= most or len(game.hands[seat]) >= moves.SLOTS_MOST:
         return []
     slots = game.slots_of(seat)
     return [slot for slot in slots if slot not in chosen] if len(slots) > 1 else []

@@ -5,27 +5,20 @@
 from typing import Any
 
 
-def lowest_way(rules: Any, cards: list[int], total: int) -> int:
-    """K14 and K15: the lowest of all ways to count a hand whose plain sum is ``total``."""
+def lowest_way(rules: Any, pictures: list[int], total: int) -> int:
+    """K14 and K15: the lowest of all ways to count a hand whose plain sum is ``total``.
+
+    ``pictures`` are the points of its picture cards.
+    """
     nothing = rules.counts_nothing
-    dear = pictures(rules, cards)
-    if len(dear) < 4:
-        return 0 if total == nothing else total
-    ways = [total - less for less in _savings(dear, rules.sets == "always")]
+    ways = [total - less for less in _savings(pictures, rules.sets == "always")]
     return min([0 if way == nothing else way for way in ways])
-
-
-def pictures(rules: Any, cards: list[int]) -> list[int]:
-    """The points of the picture cards among ``cards``."""
-    named = [nth for nth, rank in enumerate(rules.ranks) if rank in rules.pictures]
-    return [rules.points_of[card] for card in cards if rules.rank_of[card] in named]
 
 
 def _savings(pictures: list[int], duty: bool) -> list[int]:
     """K14: what each way to count sets of four (-1) and five (-2) takes off a hand's sum.
 
-    ``pictures`` are the points of the picture cards. Any of them may be in a set. Where sets are a
-    ``duty`` as many cards as can be are in sets.
+    Any of the pictures may be in a set. Where sets are a ``duty``, as many are as can be.
     """
     sums = sums_of(pictures)
     found = {0: [0]}  # by the cards that are in sets

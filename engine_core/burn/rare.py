@@ -31,7 +31,6 @@ def lay_several(game: Any, seat: int, move: Move) -> None:
         game._keep(seat, (moves.KEEP, slots[0]))
         return
     game.events.append((ev.MISLAID, seat, cells, cards))
-    game._keep_open(game.drawn)
     hand.append(game.drawn)
     game.drawn = None
     game.events.append((ev.KEPT, seat, len(hand) - 1, None))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ..model.phases import CLOSING, DRAWN, ENDING, POWER, TURN
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
 from .hands import ANY_HAND
@@ -14,6 +15,9 @@ POWERS_ONLY = "powers"  # closed to these alone: such cards can be burned
 
 OUT = "out"  # a seat without cards has no turn any more
 CALL_ONLY = "call_only"  # it draws no more, and may call
+
+PLAY = (TURN, DRAWN, POWER, CLOSING, ENDING)
+WITHIN_A_TURN = (DRAWN, POWER, CLOSING)
 
 NO_SETS = "none"
 JOKER = "X"  # the rank of a joker on every sheet that has one
@@ -68,6 +72,7 @@ class BurnRules(RuleSet):
 
     # Slaps.
     burning = True
+    quiet: tuple[int, ...]  # the phases in which nobody slaps or burns
     burns_each = 0  # burns for each turned-up card, 0 without limit
     draw_closes_window = False
     burns_after_turn = False  # and no power or call is under way
@@ -93,6 +98,7 @@ class BurnRules(RuleSet):
     # What a hand counts, and what is written.
     sets = NO_SETS  # sets of picture cards: where they are "lowest", or "always"
     pictures: tuple[str, ...] = ("J", "Q", "K", JOKER)
+    picture_cards = b""  # those of these ranks, where there are sets
     counts_nothing = 0  # a hand of just so many points counts 0
     lowest_writes_0 = False
     caller_writes_0 = False  # who has called rightly
@@ -117,6 +123,13 @@ class BurnRules(RuleSet):
         super().__init__(chosen, seats)
         if self.joker_hit and JOKER in self.ranks:
             self.joker = self.ranks.index(JOKER)
+        if self.sets != NO_SETS:
+            named = [rank in self.pictures for rank in self.ranks]
+            self.picture_cards = bytes(
+                [card for card, rank in enumerate(self.rank_of) if named[rank]]
+            )
+        quiet = WITHIN_A_TURN if self.burns_after_turn else ()
+        self.quiet = quiet if self.burning else PLAY
 
     def cards_needed(self, seats: int) -> int:
         """The hands, what a wrong call adds or a penalty card each, a discard, a card to draw."""
@@ -160,7 +173,8 @@ class BurnRules(RuleSet):
 
     def burn_has_power(self, own: bool) -> bool:
         """Whether a card that was burned has its power; ``own``: it was the burner's."""
-        return self.burned_card_has_power in (("own", "any") if own else ("any",))
+        whose = self.burned_card_has_power
+        return whose == "any" or (own and whose == "own")
 
     def counted(self, hand: list[int | None]) -> list[int]:
         """The cards of a hand that count: all, or those that no equal one in a column cancels."""
@@ -176,11 +190,14 @@ class BurnRules(RuleSet):
         total = 0
         for card in cards:
             total += points[card]
-        if self.sets != NO_SETS and len(cards) >= 4:
-            from .picture_sets import lowest_way
+        pictures = self.picture_cards
+        if pictures:
+            dear = [points[card] for card in cards if card in pictures]
+            if len(dear) >= 4:
+                from .picture_sets import lowest_way
 
-            found: int = lowest_way(self, cards, total)
-            return found
+                found: int = lowest_way(self, dear, total)
+                return found
         return 0 if total == self.counts_nothing else total
 
     def called_right(self, sums: list[int], seat: int) -> bool:
@@ -194,11 +211,14 @@ class BurnRules(RuleSet):
 
     def points_written(self, game: Standing, sums: list[int]) -> list[int]:
         """What each seat writes down for the sum of its hand (L6, O13)."""
-        for hero in range(game.seats if self.kamikaze else 0):
-            if self.is_kamikaze(game.cards_of(hero)):
-                return [0 if seat == hero else self.kamikaze for seat in range(game.seats)]
-        fewest = min(sums)
-        points = [0 if self.lowest_writes_0 and total == fewest else total for total in sums]
+        if self.kamikaze:
+            for hero in range(game.seats):
+                if self.is_kamikaze(game.cards_of(hero)):
+                    return [0 if seat == hero else self.kamikaze for seat in range(game.seats)]
+        points = sums[:]
+        if self.lowest_writes_0:
+            for seat in lowest(sums):
+                points[seat] = 0
         for caller in game.callers:
             if caller not in game.right_callers:
                 points[caller] = sums[caller] * (1 + self.wrong_call_doubles) + self.wrong_call
@@ -209,19 +229,23 @@ class BurnRules(RuleSet):
         return points
 
     def is_kamikaze(self, cards: list[int]) -> bool:
-        """Whether a hand is two each of the two dearest ranks, where that is worth anything."""
+        """Whether a hand is two each of the two dearest ranks."""
         points = self.points_of
         dearest = sorted(sorted(set(points))[-2:] * 2)
-        return self.kamikaze > 0 and sorted([points[card] for card in cards]) == dearest
+        return sorted([points[card] for card in cards]) == dearest
 
     def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""
-        if self.round_won_by == WRITTEN:
+        won_by = self.round_won_by
+        if won_by == WRITTEN:
             return lowest(points)
-        if self.round_won_by == ONE:
-            return [min([self._in_a_tie(game, seat) for seat in lowest(sums)])[-1]]
+        if won_by == ONE:
+            tied = lowest(sums)
+            if len(tied) > 1:
+                tied = [min([self._in_a_tie(game, seat) for seat in tied])[-1]]
+            return tied
         right = list(game.right_callers)
-        if self.round_won_by == NOT_CALLER:
+        if won_by == NOT_CALLER:
             return right or lowest(sums, game.callers)
         return right or [seat for seat in lowest(sums) if seat not in game.callers]
 

@@ -168,9 +168,9 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
     total = sum([rules.points_of[card] for card in cards])
     found = [(total, 0, 0)]
     if rules.sets != r.NO_SETS:
-        from .picture_sets import pictures, sets_of, sums_of
+        from .picture_sets import sets_of, sums_of
 
-        dear = pictures(rules, cards)
+        dear = [rules.points_of[card] for card in cards if card in rules.picture_cards]
         for used, worth in sorted(sets_of(len(dear)), reverse=True):
             found += [(total - less + worth, used, worth) for less in sums_of(dear)[used]]
     nothing = rules.counts_nothing

@@ -27,7 +27,7 @@ class BurnState(Standing):
     put_off: Any  # the steps and cells of a power that waits for a burned card's; None: none does
     fines: list[int]  # who gets penalty cards when the turn ends
     ends_before: int | None  # the seat whose next turn does not come, once someone called
-    lying_open: list[int]  # cards of hands that all see
+    lying_open: list[int]  # cards that all see, in hands, too
 
     # The discard pile.
     burner: int | None  # who burned first on its top

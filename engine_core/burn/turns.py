@@ -21,8 +21,6 @@ class Turns(BurnState):
         self.fallen = []
         self.fell = []
 
-    # --- a round begins -------------------------------------------------------------------
-
     def _start_round(self, deck: list[int] | None = None) -> None:
         seats = self.seats
         rules = self.rules
@@ -93,8 +91,6 @@ class Turns(BurnState):
                 self.events.append((ev.TURNED_UP, card))
         self._begin_turn(self.starter)
 
-    # --- a turn ---------------------------------------------------------------------------
-
     def _begin_turn(self, seat: int) -> None:
         self.turn = seat
         self.phase = phases.TURN
@@ -110,6 +106,8 @@ class Turns(BurnState):
         else:
             self.drawn = self.discard.pop()
             self.events.append((ev.DREW, seat, moves.PILE, self.drawn))
+            if self.rules.taken_lies_open:
+                self.lying_open.append(self.drawn)  # from now on (C3)
             self._reset_pile()
             self.window_open = self.rules.exposed_burns
         if self.rules.draw_closes_window:
@@ -120,7 +118,6 @@ class Turns(BurnState):
         card = self.drawn
         assert card is not None
         self.drawn = None
-        self._keep_open(card)
         if len(move) == 1:
             slot = self._lay_new(seat, card)
             self.events.append((ev.KEPT, seat, slot, None))
@@ -141,11 +138,6 @@ class Turns(BurnState):
         from .rare import lay_several
 
         lay_several(self, seat, move)
-
-    def _keep_open(self, card: int) -> None:
-        """A card taken from the discard pile may lie open from then on (C3)."""
-        if self.rules.taken_lies_open and self.drawn_from == moves.PILE:
-            self.lying_open.append(card)
 
     def _discard(self, seat: int, move: Move) -> None:
         card = self.drawn
@@ -169,14 +161,11 @@ class Turns(BurnState):
     def _cover(self, card: int | None) -> None:
         """Lay a card onto the discard pile; a joker is offered to whoever hits it (K10)."""
         assert card is not None
-        self._leaves_hands(card)
+        if card in self.lying_open:
+            self.lying_open.remove(card)
         self.discard.append(card)
         self._reset_pile()
         self.joker_open = self.rules.rank_of[card] == self.rules.joker
-
-    def _leaves_hands(self, card: int) -> None:
-        if card in self.lying_open:
-            self.lying_open.remove(card)
 
     def _call(self, seat: int, move: Move) -> None:
         self.callers.append(seat)
@@ -189,8 +178,6 @@ class Turns(BurnState):
     def _pass(self, seat: int, move: Move) -> None:
         self.events.append((ev.PASSED, seat))
         self._after_turn()
-
-    # --- powers ---------------------------------------------------------------------------
 
     def _go_on_with_power(self) -> None:
         """Wait for the next step that can be done, or end the turn, or what a burn interrupted."""
@@ -245,8 +232,6 @@ class Turns(BurnState):
             self.steps = self.steps[1:]
         self._go_on_with_power()
 
-    # --- a turn ends ----------------------------------------------------------------------
-
     def _after_turn(self) -> None:
         """The card is on the pile and its power used: offer the call that ends a turn."""
         assert self.turn is not None
@@ -255,13 +240,16 @@ class Turns(BurnState):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        assert self.turn is not None
-        self.turns_done[self.turn] += 1
-        if self.frozen_for == self.turn:
+        turn = self.turn
+        assert turn is not None
+        self.turns_done[turn] += 1
+        if self.frozen_for == turn:
             self.frozen_for = None
         if self.fines:
             self._lay_fines()
-        following = self._following(self.turn)
+        following: int | None = (turn + 1) % self.seats
+        if self.callers or self.rules.empty_keeps == OUT:
+            following = self._following(turn)
         if following is not None and (self.stock or self.rules.refill != ENDS_ROUND):
             self._begin_turn(following)
         elif self.rules.burning:
@@ -273,12 +261,12 @@ class Turns(BurnState):
 
     def _following(self, seat: int) -> int | None:
         """Who has the next turn; None where the round is over."""
+        out = self.rules.empty_keeps == OUT
         for _ in range(self.seats):
             seat = (seat + 1) % self.seats
             if seat == self.ends_before:
                 return None
-            out = self.rules.empty_keeps == OUT and self.is_empty(seat)
-            if not out and seat not in self.callers:
+            if seat not in self.callers and (not out or not self.is_empty(seat)):
                 return seat
             self.turns_done[seat] += 1
         return None
@@ -299,8 +287,6 @@ class Turns(BurnState):
     def _fault(self, seat: int, move: Move) -> None:
         self.events.append((ev.FAULTED, seat))
         self._fine(seat)
-
-    # --- a round ends ---------------------------------------------------------------------
 
     def _settle(self, seat: int, move: Move) -> None:
         self._write_points()

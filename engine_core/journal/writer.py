@@ -133,6 +133,9 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
 
 def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
     """Stamps are stored relative to the earliest, as only differences matter."""
+    if len(claims) == 1:
+        out.extend((1, claims[0][0], 0))
+        return
     earliest = min([stamp for _, stamp in claims])
     out.append(len(claims))
     for seat, stamp in claims:

@@ -107,7 +107,7 @@ class Referee:
 
     def _next_parts(self, game: Game, seat: int, request: Facts) -> Facts:
         """One choice of a move at a time: a whole list can have 300,000 moves."""
-        prefix = wire.beginning_from_dict(game.rules, request, game.seats)
+        prefix = wire.move_from_dict(game.rules, request, game.seats, whole=False)
         values = game.options(seat, prefix)
         parts: Facts = {"next": wire.next_to_dict(game.rules, prefix, values)}
         if prefix:

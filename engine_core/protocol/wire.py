@@ -115,34 +115,21 @@ def _argument(rules: RuleSet, argument: str, facts: Facts, seats: int) -> Any:
     return _cell(facts[argument], argument, seats)
 
 
-def _kind_of(facts: Facts) -> int:
+def move_from_dict(rules: RuleSet, facts: Facts, seats: int, whole: bool = True) -> Move:
+    """The move that a request describes, or as much of it where it need not be ``whole``.
+
+    What it says ends with its first argument that is left out. Raises BadArgument.
+    """
     name = facts.get("move")
+    if name is None and not whole:
+        return ()
     if name not in MOVES:
         raise BadArgument(f"move must be one of {', '.join(MOVES)}")
-    return MOVES.index(name)
-
-
-def move_from_dict(rules: RuleSet, facts: Facts, seats: int) -> Move:
-    """The move that a request describes. Raises BadArgument."""
-    kind = _kind_of(facts)
+    kind = MOVES.index(name)
     move: Move = (kind,)
     for argument in moves.SHAPES[kind][1:]:
-        if argument != moves.MAYBE_SLOT or facts.get("slot") is not None:
-            move += (_argument(rules, argument, facts, seats),)
-    return move
-
-
-def beginning_from_dict(rules: RuleSet, facts: Facts, seats: int) -> Move:
-    """As much of a move as a request says: up to its first argument that is left out.
-
-    Raises BadArgument.
-    """
-    if facts.get("move") is None:
-        return ()
-    kind = _kind_of(facts)
-    move: Move = (kind,)
-    for argument in moves.SHAPES[kind][1:]:
-        if facts.get(field_of(argument)) is None:
+        left_out = facts.get(field_of(argument)) is None
+        if left_out and (argument == moves.MAYBE_SLOT or not whole):
             break
         move += (_argument(rules, argument, facts, seats),)
     return move
@@ -196,7 +183,7 @@ def move_to_dict(rules: RuleSet, move: Move) -> Facts:
 
 
 def _shown(rules: RuleSet, argument: str, value: Any) -> Any:
-    """The value of an argument of a move in JSON, as ``_argument`` reads it."""
+    """The value of an argument of a move, or of an event's field of that name, in JSON."""
     if argument == moves.SOURCE:
         return moves.SOURCES[value]
     if argument in (moves.AT, moves.FIRST, moves.SECOND):
@@ -220,15 +207,11 @@ def event_to_dict(rules: RuleSet, event: Event) -> Facts:
             value = hand_codes(rules, value)
         elif name == "hands":
             value = [hand_codes(rules, hand) for hand in value]
-        elif name == "from":
-            value = moves.SOURCES[value]
-        elif name == "at*":
-            name, value = "at", [cell_pair(cell) for cell in value]
-        elif name in ("at", "a", "b") and value is not None:
-            value = cell_pair(value)
         elif isinstance(value, list):
             value = list(value)
-        facts[name] = value
+        elif value is not None:
+            value = _shown(rules, name, value)
+        facts[field_of(name)] = value
         if name == "winners":  # for those who ask for one
             facts["winner"] = value[0] if value else None
     return facts

@@ -31,6 +31,7 @@ class RuleSet:
     claim_seconds = 5  # a duel's time (shared 4); a burn game's setting is that of all claims
 
     chosen: Settings
+    plans: list[Any]  # what legal_moves.py has looked up
 
     # The deck: a card is an index into the tables whose names end in "_of".
     line_of: bytes  # indices into lines and powers

@@ -120,31 +120,19 @@ def setting_table(rules: RuleSet, chosen: "Settings | None" = None) -> dict[str,
 
 
 def deck_rows(rules: RuleSet) -> Rows:
-    """The sheet's rows of what is dealt, with this table's points and powers."""
+    """The sheet's rows of what is dealt, with this table's points, powers and counts."""
     sheet = rules.sheet
     chosen = rules.chosen
     dealt = sheet.ranks_dealt(rules)
-    return tuple(
-        [
-            (
-                line,
-                rank,
-                _so_many(
-                    sheet.codes_of(rules, line, codes),
-                    chosen.get("count:" + line, 0 if line in sheet.spare else None),
-                ),
-                chosen.get("points:" + line, points),
-                chosen.get("power:" + line, power),
-            )
-            for line, rank, codes, points, power in sheet.rows
-            if rank in dealt
-        ]
-    )
-
-
-def _so_many(codes: tuple[str, ...], count: Any) -> tuple[str, ...]:
-    """The cards of a line where a table wants ``count`` of them; None: the usual ones."""
-    return codes if count is None else (codes * 2)[:count]
+    found = []
+    for line, rank, codes, points, power in sheet.rows:
+        if rank in dealt:
+            codes = sheet.codes_of(rules, line, codes)
+            count = chosen.get("count:" + line, 0 if line in sheet.spare else len(codes))
+            points = chosen.get("points:" + line, points)
+            power = chosen.get("power:" + line, power)
+            found.append((line, rank, (codes * 2)[:count], points, power))
+    return tuple(found)
 
 
 def values_table(rules: RuleSet) -> list[tuple[str, int, str]]:

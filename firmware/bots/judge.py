@@ -41,8 +41,6 @@ class Judge:
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
         self._power_mean = self.tuned.a_power * len(powers) // size
 
-    # --- cells and hands --------------------------------------------------------------------
-
     def of(self, card: int) -> int:
         """The points of a card."""
         return 10 * self._points[card]
@@ -88,15 +86,8 @@ class Judge:
         """The points expected in a hand."""
         return self._sum(self.view.cells(seat), None)
 
-    def without(self, at: int) -> int:
-        """What this seat gains when the card leaves its cell ``at`` of its own hand."""
-        return self._change(at, None)
-
-    def exchange(self, at: int, card: int) -> int:
-        """What this seat gains when ``card`` replaces that in its own cell ``at``."""
-        return self._change(at, card)
-
-    def _change(self, at: int, card: int | None) -> int:
+    def exchange(self, at: int, card: int | None = None) -> int:
+        """What this seat gains when ``card``, or none, replaces that in its own cell ``at``."""
         if not self.skill.cunning:
             return self.worth(at) - (0 if card is None else self.of(card))
         cells = self.view.cells(self.seat)
@@ -120,7 +111,7 @@ class Judge:
             if len(cards) == len(cells):
                 if extra is not None:
                     cards.append(extra)
-                if rules.is_kamikaze(cards):
+                if rules.kamikaze and rules.is_kamikaze(cards):
                     return -10 * rules.kamikaze  # so much better than nothing: the others write it
                 if self.skill.cunning:
                     return 10 * rules.hand_points(cards)
@@ -159,7 +150,7 @@ class Judge:
 
     def worst_of(self, cells: list[int]) -> int:
         """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
-        return max(cells, key=self.without, default=NO_CELL)
+        return max(cells, key=self.exchange, default=NO_CELL)
 
     def lowest_chance(self) -> int:
         """The chance, of 1000, that the own hand is lower than all others at a round's end."""
@@ -186,8 +177,6 @@ class Judge:
                 total += self._spread * lean // 100 * lean // 100
         return total
 
-    # --- burning ----------------------------------------------------------------------------
-
     def burn(self, card: int, but: int, own: bool, others: bool, least: int = 0) -> tuple[int, int]:
         """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
 
@@ -203,7 +192,7 @@ class Judge:
                 continue
             mine = at >> 5 == self.seat
             if own if mine else others:
-                gain = self.without(at) if mine else self._hand_over(at)
+                gain = self.exchange(at) if mine else self._hand_over(at)
                 if rules.burn_has_power(mine):
                     gain += self.power(rules.power(known))
                 if gain > best or (gain == best and at < where):  # dicts keep no order there
@@ -226,7 +215,7 @@ class Judge:
         worst = self.worst_of(view.cells(self.seat)) if gives else NO_CELL
         if worst == NO_CELL:
             return (self.average - self.worth(at)) // rivals
-        return self.without(worst) + (self.worth(worst) - self.worth(at)) // rivals
+        return self.exchange(worst) + (self.worth(worst) - self.worth(at)) // rivals
 
     def later_burn(self, card: int | None, but: int) -> int:
         """What to hope for from a burn when ``card`` is laid onto the pile by this seat."""
@@ -239,8 +228,6 @@ class Judge:
         notices: int = skill.attention if at >> 5 == self.seat else skill.envy
         won: int = self.tuned.slap_won
         return gain * won // 1000 * notices // 1000
-
-    # --- drawing ----------------------------------------------------------------------------
 
     def stock_draw(self) -> int:
         """What a card drawn unseen is expected to bring."""
@@ -262,8 +249,6 @@ class Judge:
         """What a known card brings that takes the place of this one, besides its points."""
         known: int = self.tuned.known
         return 0 if self.view.callers or self.knows(at) else known
-
-    # --- powers -----------------------------------------------------------------------------
 
     def power(self, steps: tuple[Step, ...]) -> int:
         """What the power of a card is expected to bring."""

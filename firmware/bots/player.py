@@ -1,6 +1,6 @@
 """A bot at one seat: it watches the events that its seat may see, moves and slaps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine_core.burn.view import View
@@ -68,8 +68,6 @@ class Bot:
             self._failed = True
         self.memory.notice(event)
 
-    # --- slaps ------------------------------------------------------------------------------
-
     def slap_delay_ms(self) -> int | None:
         """How many ms after the card came to the pile's top it slaps; None: it does not.
 
@@ -112,8 +110,6 @@ class Bot:
         cells = [at for at in view.cells(self.seat) if not self.judge.knows(at)]
         return cells[self.rng.below(len(cells))] if cells else NO_CELL
 
-    # --- moves ------------------------------------------------------------------------------
-
     def move(self) -> Move:
         """What it does now; only when its seat is among those that the table waits for."""
         return _MOVES[self.view.phase](self)
@@ -134,13 +130,11 @@ class Bot:
         return (m.DRAW, m.STOCK)
 
     def calls(self) -> bool:
-        """Whether it calls now, be it another seat's turn (W6)."""
+        """Whether it calls now, be it another seat's turn (W6): it is surely the lowest."""
         return self.view.allows((m.CALL,)) and self._surer() >= 0
 
     def _surer(self) -> int:
-        """By how much of 1000 it is surer than it has to be for a call; in a long round that is
-        ever less.
-        """
+        """By how much of 1000 it is surer than it has to be for a call: late, that is less."""
         judge = self.judge
         tuned = judge.tuned
         if self.skill.counts:
@@ -203,8 +197,6 @@ class Bot:
 
     def _closing(self) -> Move:
         return (m.CALL,) if self.calls() else (m.SKIP,)
-
-    # --- powers -----------------------------------------------------------------------------
 
     def _power(self) -> Move:
         view = self.view
@@ -279,8 +271,6 @@ class Bot:
             cells = self.view.options(move)
         return move
 
-    # --- claims -----------------------------------------------------------------------------
-
     def _claim(self) -> Move:
         view = self.view
         top = view.top
@@ -302,7 +292,7 @@ class Bot:
         may_skip = view.allows((m.SKIP,))
         if at == NO_CELL:
             return (m.SKIP,) if may_skip else (m.GIVE,)
-        if may_skip and self.judge.without(at) <= 0:
+        if may_skip and self.judge.exchange(at) <= 0:
             return (m.SKIP,)
         self.memory.giving = at
         return (m.GIVE, at & 31)
@@ -327,6 +317,15 @@ class Bot:
                 best = gain
                 where = at & 31
         return best, where
+
+
+def next_call(public: View, bots: Sequence[Any]) -> int | None:
+    """The seat of a bot that calls now, be it in another's turn (W6); None: no bot does."""
+    if public.phase == phases.TURN and public.rules.call_any_time:
+        for seat, bot in enumerate(bots):
+            if bot is not None and bot.calls():
+                return seat
+    return None
 
 
 _MOVES: dict[int, Callable[[Bot], Move]] = {

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from engine_core.burn.game import BurnGame
+from engine_core.burn.rules import PLAY
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import CALL, NEXT, SETTLE, SLAP
 from engine_core.model.types import Event, Move
+from firmware.bots.player import next_call
 
 
 class Watcher(Protocol):
@@ -40,7 +42,7 @@ HOLDS_BACK_MS = 200
 """A slap later than the first by this much is withdrawn, as the bot sees the first."""
 
 OVER = (phases.ROUND_OVER, phases.GAME_OVER)
-SLAPPABLE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
+SLAPPABLE = PLAY + (phases.DUEL,)
 _ASKS_FOR_SLAPS = (
     ev.TURNED_UP,
     ev.DREW,
@@ -97,10 +99,9 @@ def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
 def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
     if game.phase == phases.ENDING:
         return game.act(0, (SETTLE,))
-    if game.phase == phases.TURN and game.rules.call_any_time:
-        for seat, player in enumerate(players):
-            if player.calls():
-                return game.act(seat, (CALL,))
+    caller = next_call(game.view(), players)
+    if caller is not None:
+        return game.act(caller, (CALL,))
     seat = game.view().actors()[0]
     return game.act(seat, players[seat].move())
 

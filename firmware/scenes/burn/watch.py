@@ -8,6 +8,7 @@ import os
 
 from engine_core.model import phases
 from engine_core.model.moves import CALL
+from firmware.bots.player import next_call
 from firmware.language.say import marked, say
 from firmware.table.players import SKILLS
 
@@ -53,10 +54,8 @@ class Watch(Staged):
     def tick(self, now_ms: int) -> None:
         super().tick(now_ms)
         if now_ms >= self.due_ms:
-            public, bots = self.table.public, self.table.bots
-            if public.phase == phases.TURN and public.rules.call_any_time:
-                for seat, bot in enumerate(bots):
-                    if bot is not None and bot.calls():
-                        self.make((CALL,), seat)
-                        return
-            self.make(bots[self.seat].move())
+            caller = next_call(self.table.public, self.table.bots)
+            if caller is None:
+                self.make(self.table.bots[self.seat].move())
+            else:
+                self.make((CALL,), caller)
