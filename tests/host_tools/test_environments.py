@@ -24,8 +24,8 @@ def test_pettingzoo_finds_no_fault(name, seats):
     tests = pytest.importorskip("pettingzoo.test", reason="pip install '.[rl]'")
     from host_tools.environments.aec import CambioEnv
 
-    tests.api_test(CambioEnv(name, seats), num_cycles=150)
-    tests.seed_test(lambda: CambioEnv(name, seats), num_cycles=100)
+    tests.api_test(CambioEnv(name, seats), num_cycles=60)
+    tests.seed_test(lambda: CambioEnv(name, seats), num_cycles=40)
 
 
 def go_on(state, chance):
