@@ -2,18 +2,21 @@
 
 import pytest
 
-from tests.firmware import handheld, test_exchange_scenes, test_scenes
+from firmware.widgets.theme import Theme
+from tests.firmware import handheld, test_exchange_scenes, test_scenes, test_touch
 from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
 
 SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (464, 316), (688, 316)]
+FINGER = 36  # px of a menu's row, as in the page
 MODULES = [(test_scenes, 8), (test_exchange_scenes, 7)]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("module", "seats"), MODULES)
-def test_every_scene_is_whole_in_every_shape(module, seats, shape, monkeypatch):
+def test_every_scene_is_whole_and_under_fingers_in_every_shape(module, seats, shape, monkeypatch):
     monkeypatch.setitem(handheld.PANELS, "other", (*shape, True))
+    monkeypatch.setattr(Theme, "finger", FINGER)
     for name in module.STAGES:
         held = module.stage(name, "other", seats)
         stage = held.app.stage
@@ -22,3 +25,4 @@ def test_every_scene_is_whole_in_every_shape(module, seats, shape, monkeypatch):
         assert all(inside(box, (0, 0, *shape)) for _, box in leaves(held.scene.group)), name
         if held.scene.on_stage:
             assert chip_problems(stage.chips, widgets) == [], name
+        test_touch.reaches_all(test_touch.Touching(held))

@@ -106,7 +106,10 @@ def staged(name, panel, many=False):
 @pytest.mark.parametrize(("panel", "many"), [("tft", False), ("oled", True)])
 @pytest.mark.parametrize("name", STAGED)
 def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
-    one = staged(name, panel, many)
+    reaches_all(staged(name, panel, many))
+
+
+def reaches_all(one):
     scene = one.held.scene
     is_pressed = {stops.PRESS} & {kind for _, kind, _ in one.stops()}
     for choice in range(len(scene.menu_items)):
@@ -114,9 +117,8 @@ def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
             continue  # a press anywhere goes on, or to the next
         box = one.reach(choice)
         assert stops.stop_at(scene, *middle(box)) == (box, stops.TAKE, choice)
-        width, height, _ = PANELS[panel]
-        assert 0 <= box[0] < box[0] + box[2] <= width
-        assert 0 <= box[1] < box[1] + box[3] <= height
+        assert 0 <= box[0] < box[0] + box[2] <= scene.theme.width
+        assert 0 <= box[1] < box[1] + box[3] <= scene.theme.height
 
 
 @pytest.mark.parametrize(("name", "panel"), list(zip(TAKEN, itertools.cycle(PANELS))))

@@ -38,8 +38,9 @@ AWAKE = """
 
 
 @pytest.mark.parametrize("context", [{"viewport": {"width": 390, "height": 844}}], indirect=True)
-def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit):
-    one = visit("?game=klatschen&seats=4&seed=5")
+@pytest.mark.parametrize("seats", [4, 8])
+def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit, seats):
+    one = visit(f"?game=klatschen&seats={seats}&seed=5")
     for (wide, high), layout in SHAPES:
         one.page.set_viewport_size({"width": wide, "height": high})
         one.page.wait_for_selector(f"body[data-layout={layout}]")

@@ -1,5 +1,7 @@
 // The touch areas round the rim: each finger and key is a press of a button, with its own stamp.
 
+import { say } from "./words.js";
+
 const SPENT_TURNS = "cambio.turns";
 // How each place's words lie, in quarter turns, on a table: clockwise from the near side.
 const TURNS = [0, 1, 1, 2, 2, 3, 3, 0];
@@ -32,7 +34,7 @@ export class Places {
     button.style.setProperty("--side", `place${first} / place${first} / place${last} / place${last}`);
     button.innerHTML = "<span><b></b><i></i></span>";
     button.querySelector("b").textContent = nth + 1;
-    button.setAttribute("aria-label", `Place ${nth + 1}`);
+    button.setAttribute("aria-label", say("place", nth + 1, "", false));
     button.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       if (this.turning) this.turn(nth);
@@ -111,9 +113,7 @@ export class Places {
     this.buttons.forEach((button, nth) => {
       button.hidden = !names[nth];
       button.querySelector("i").textContent = names[nth];
-      const whose = names[nth] ? `: ${names[nth]}` : "";
-      const due = nth === acting ? ", whose turn it is" : "";
-      button.setAttribute("aria-label", `Place ${nth + 1}${whose}${due}`);
+      button.setAttribute("aria-label", say("place", nth + 1, names[nth], nth === acting));
     });
   }
 

@@ -92,7 +92,7 @@ export class Shell {
 
   say(words, choice) {
     const [at, of] = choice.split("/");
-    const all = choice ? `${words} (${at} of ${of})` : words;
+    const all = choice ? `${words} ${say("choice", at, of)}` : words;
     if (all === this.words) return;
     this.words = all;
     document.getElementById("mirror").textContent = all;
