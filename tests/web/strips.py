@@ -10,6 +10,7 @@ import io
 import threading
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -22,7 +23,7 @@ FOLDER = Path(__file__).parents[2] / "hardware/pictures"
 PAGE = FOLDER / "page_strips.md"
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
-HIGH, GAP, GROUND = 420, 8, (255, 255, 255)
+HIGH, GAP = 420, 8
 COLOURS = 64
 HAND, STOCK = (50, 62), (83, 22)  # hundredths of an upright picture
 LOOK_MS = 1300
@@ -47,13 +48,9 @@ class Strip:
 
     def picture(self):
         """All of them."""
-        width = sum(one.width for one in self.pictures) + GAP * (len(self.pictures) - 1)
-        strip = Image.new("RGB", (width, HIGH), GROUND)
-        x = 0
-        for one in self.pictures:
-            strip.paste(one, (x, 0))
-            x += one.width + GAP
-        return strip.quantize(COLOURS)
+        gap = np.full((HIGH, GAP, 3), 255, np.uint8)
+        parts = [part for one in self.pictures for part in (np.asarray(one), gap)]
+        return Image.fromarray(np.hstack(parts[:-1])).quantize(COLOURS)
 
 
 def stranger(browser, url):
