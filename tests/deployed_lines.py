@@ -48,8 +48,8 @@ def _noted(statement, found):
 def played(folder, name):
     """Which statements a play runs: a byte each."""
     script = f"import play_{name}\nfrom {NOTES} import {NOTES} as ran\nprint(ran.hex())"
-    told = embedded.told_by(folder, script, "-X", "heapsize=32M")
-    return bytes.fromhex(told.splitlines()[-1])
+    output = embedded.told_by(folder, script, "-X", "heapsize=32M")
+    return bytes.fromhex(output.splitlines()[-1])
 
 
 def main(*files):

@@ -120,8 +120,8 @@ def try_laptop(data, pieces):
         try:
             ask(client.Link(Scripted(*pieces)))
         except PlainError as why:
-            told = why.line()
-            assert told.isprintable(), told
+            message = why.line()
+            assert message.isprintable(), message
 
 
 def try_device(pieces):
@@ -131,8 +131,8 @@ def try_device(pieces):
         line = buffer.feed(piece)
         while line is not None:
             for at in (None, PLAYED):
-                told = protocol.answer(line, at, STORAGE)
-                packed = json.dumps(told)
+                answer = protocol.answer(line, at, STORAGE)
+                packed = json.dumps(answer)
                 assert client.parsed(packed.encode()) == json.loads(packed)
             line = buffer.feed(b"")
         assert len(buffer._held) <= LONGEST + PORTION

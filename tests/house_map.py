@@ -75,11 +75,11 @@ def drawing():
                 rows.setdefault(rise(name), []).append(name[1])
         for nth, row in enumerate(sorted(rows, reverse=True)):
             lead = f"{floor if nth == 0 else '':14}"
-            told = "   ".join(sorted(rows[row]))
-            lines += textwrap.wrap(told, 96, initial_indent=lead, subsequent_indent=" " * 14)
+            line = "   ".join(sorted(rows[row]))
+            lines += textwrap.wrap(line, 96, initial_indent=lead, subsequent_indent=" " * 14)
         lines.append("")
-    told = ", ".join(f"{over[1]} to {under[1]}" for over, under in up)
-    lines += textwrap.wrap(f"look up       {told}", 96, subsequent_indent=" " * 14)
+    upward = ", ".join(f"{over[1]} to {under[1]}" for over, under in up)
+    lines += textwrap.wrap(f"look up       {upward}", 96, subsequent_indent=" " * 14)
     return "\n".join(lines) + "\n"
 
 

@@ -21,6 +21,6 @@ def wired():
     """The firmware knows the pins of every board, as it does of its own once it is built."""
     from firmware.ports.circuitpython import pin_map
     from host_tools.boards import boards
-    from host_tools.boards import pin_map as told
+    from host_tools.boards import pin_map as generated
 
-    pin_map.BOARDS = {name: told.facts(boards.load(name)) for name in boards.names()}
+    pin_map.BOARDS = {name: generated.facts(boards.load(name)) for name in boards.names()}

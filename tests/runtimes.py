@@ -29,11 +29,11 @@ PATIENCE_S = 200
 """Seconds to wait for what must come: less than a test has, more than a busy machine takes."""
 
 
-def wait_for(what, told=str):
+def wait_for(what, report=str):
     """Wait until ``what()`` is true; returns it. ``told`` says what there is where it never is."""
     end = time.monotonic() + PATIENCE_S
     while not (found := what()):
-        assert time.monotonic() < end, told()
+        assert time.monotonic() < end, report()
         time.sleep(0.005)
     return found
 

@@ -4,8 +4,8 @@ from tests import house_map
 
 
 def test_the_drawing_of_the_house_is_current():
-    told = "the drawing is old: run .venv/bin/python -m tests.house_map"
-    assert house_map.drawn() == house_map.drawing(), told
+    advice = "the drawing is old: run .venv/bin/python -m tests.house_map"
+    assert house_map.drawn() == house_map.drawing(), advice
 
 
 def test_what_is_imported_stands_lower_but_for_what_looks_up():

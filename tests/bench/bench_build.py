@@ -25,8 +25,8 @@ def measured(left_out):
     """Bytes in use at the title, at most in play, and of the files, without these passes."""
     with tempfile.TemporaryDirectory() as name:
         size = embedded.deploy(Path(name), "tests.bench.eight_seats", left_out=left_out)
-        told = embedded.told_by(Path(name), "import play_eight_seats", "-X", "heapsize=16M")
-    return [*map(int, told.split()), size]
+        output = embedded.told_by(Path(name), "import play_eight_seats", "-X", "heapsize=16M")
+    return [*map(int, output.split()), size]
 
 
 def main():

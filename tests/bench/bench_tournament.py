@@ -43,7 +43,7 @@ FAILED = []
 """Questions on a fresh line that got no answer, and were asked again."""
 
 
-def told(name, values):
+def report(name, values):
     """A line: the middle, the worst of twenty and the worst."""
     values = sorted(values) or [0]
     worst = values[int(len(values) * 0.95)]
@@ -229,9 +229,9 @@ async def load(hall, tables, seconds, every, phones, hostiles):
     print(f"{tables} tables, {phones} phones, 3 screens, {hostiles} hostile lines, {seconds} s")
     print(f"{len(answers)} results, {len(answers) / spent:.0f} a second; {len(took)} pages")
     print(f"{len(FAILED)} questions asked again: {set(map(repr, FAILED))}")
-    told("answer", answers)
-    told("live", live)
-    told("page", took)
+    report("answer", answers)
+    report("live", live)
+    report("page", took)
     print(f"server   {busy / spent * 100:.0f} % of a core, {server.memory_info().rss >> 20} MiB")
     print(f"machine  {os.cpu_count()} cores, {os.getloadavg()[0]:.1f} programs wanted them")
 

@@ -3,7 +3,7 @@
     python -m tests.bench.history [--show] [--note TEXT] [FILE]
 
 Measures and adds a line to FILE (tests/bench/history.jsonl), then shows the last lines; --show
-only shows. Speeds are told in steps of a yardstick, a plain loop that is timed in the same process
+only shows. Speeds are in units of a yardstick, a plain loop that is timed in the same process
 just before and after: so machines, and hours with other work on them, can be compared. Bytes are
 those of the heap under MicroPython, and the same wherever they are counted.
 """
@@ -86,8 +86,8 @@ def measured():
 
 def commit():
     """The commit that is checked out, and whether anything was changed since."""
-    told = ["git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"]
-    return subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    git = ["git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"]
+    return subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def keep(note, figures, kept=FILE):

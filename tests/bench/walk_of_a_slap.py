@@ -166,8 +166,8 @@ def main():
     walk, to_verdict = walked()
     print(f"{len(walk.files)} files that decide")
     for nth, (file, functions) in enumerate(walk.files.items(), 1):
-        told = " ".join(functions) if "--calls" in sys.argv else ""
-        print(f"{nth:4} {file:42} {told}".rstrip())
+        calls = " ".join(functions) if "--calls" in sys.argv else ""
+        print(f"{nth:4} {file:42} {calls}".rstrip())
     print(f"{len(walk.checks)} checks of the slap")
     for file, function in walk.checks:
         print(f"     {file:42} {function}")

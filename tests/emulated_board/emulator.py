@@ -128,8 +128,8 @@ class Emulator:
 
     def tell(self, request, ms=3000):
         """A request on that port: its answer, and the board's time in ns when it was whole."""
-        told = self.ask("tell", line=json.dumps(request), ms=ms)
-        return json.loads(told["answer"]), told["ns"]
+        answer = self.ask("tell", line=json.dumps(request), ms=ms)
+        return json.loads(answer["answer"]), answer["ns"]
 
     def press(self, edges):
         """Button edges: [(ms from now, button, down)]."""
@@ -187,9 +187,9 @@ class Emulator:
 
     def screenshot(self, path):
         """Save what the panel shows as a PNG."""
-        told = self.ask("picture")
-        raw = base64.b64decode(told["pixels"])
-        picture = Image.new("RGB", (told["width"], told["height"]))
+        answer = self.ask("picture")
+        raw = base64.b64decode(answer["pixels"])
+        picture = Image.new("RGB", (answer["width"], answer["height"]))
         picture.putdata(
             [
                 (word >> 8 & 0xF8, word >> 3 & 0xFC, word << 3 & 0xF8)

@@ -48,8 +48,8 @@ def test_it_boots_to_the_title(board, measure):
     device.reboot()
     facts = ready(device)
     # The first start writes boot_out.txt to the drive.
-    told = f"{facts['ns'] / 1e9:.1f} s, the first after a deploy {first['ns'] / 1e9:.1f} s"
-    measure("boot to title", "3 s at most", told)
+    figures = f"{facts['ns'] / 1e9:.1f} s, the first after a deploy {first['ns'] / 1e9:.1f} s"
+    measure("boot to title", "3 s at most", figures)
     device.run(1000)
     shot(device, "title")
     assert facts["displayOn"]
@@ -211,9 +211,9 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
     robot.listen()
     robot.set_up(people=4)
     robot.play(turns=4)
-    told = re.findall(r"^time (\w+) (\d+)", device.console(), re.M)
-    text = [int(us) for name, us in told if name == "text"]
-    changes = [(int(us), name) for name, us in told if name != "text"]
+    times = re.findall(r"^time (\w+) (\d+)", device.console(), re.M)
+    text = [int(us) for name, us in times if name == "text"]
+    changes = [(int(us), name) for name, us in times if name != "text"]
     before, scenes = changes[: len(SETTING_UP)], changes[len(SETTING_UP) :]
     first = [f"{name} {us // 1000}" for us, name in before]
     measure(f"{kind}: a scene's change before", "400 ms", f"{', '.join(first)} ms")

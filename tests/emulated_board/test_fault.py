@@ -69,7 +69,7 @@ def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(board, seeded,
         assert frames(fault.described())[-2] == place(number)
         device.press([(0, 0, True), (60, 0, False)])
         assert device.run_to_text("ready", 15_000)
-    measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")
+    measure("faults located", "all", f"{len(SEEDS)} of {len(SEEDS)}")
 
 
 def test_a_heap_that_stays_full_is_no_fault_and_the_game_continues_automatically(board, measure):

@@ -70,8 +70,8 @@ def test_a_cut_in_any_write_that_remembers_a_round_leaves_the_game_and_the_drive
         device.close()
     assert evening_in(flash[NVM_AT:DRIVE_AT]) == after
     assert len(found) > 1
-    told = f"{len(found)} cut: offered, drive the same, evening of before in {found.count(before)}"
-    measure("cuts while a round is remembered", "resume offer, drive unchanged", told)
+    cuts = f"{len(found)} cut: offered, drive the same, evening of before in {found.count(before)}"
+    measure("cuts while a round is remembered", "resume offer, drive unchanged", cuts)
 
 
 def test_the_erase_of_the_next_round_leaves_the_evening_or_none(board, measure):
@@ -94,5 +94,5 @@ def test_the_erase_of_the_next_round_leaves_the_evening_or_none(board, measure):
     device.close()
     again = booted(board(nvm=torn[0]))  # half of the sector is erased
     assert "fault" not in again.console()
-    told = f"{len(torn)} writes: {left.count(after)} keep the evening, {lost} have no game"
-    measure("cuts in the next round's erase", "never garbage", told)
+    summary = f"{len(torn)} writes: {left.count(after)} keep the evening, {lost} have no game"
+    measure("cuts in the next round's erase", "never garbage", summary)

@@ -41,8 +41,8 @@ def test_k14_k15_a_hand_that_is_no_plain_sum_says_so(hand, points, why):
 )
 def test_k16_who_won_a_tie_is_told_why(hands, callers, why):
     view = view_of("klatschen", *hands, callers=callers)
-    told = [view.why(seat) for seat in range(len(hands)) if view.why(seat)]
-    assert told == ([why] if why else [])
+    reasons = [view.why(seat) for seat in range(len(hands)) if view.why(seat)]
+    assert reasons == ([why] if why else [])
     assert not why or view.why(view.winner) == why
 
 

@@ -32,11 +32,11 @@ def main():
     held = Handheld(seed=11)
     held.set_up("klatschen", 6, 2)
     play(held, Chance(5), until="round_over")
-    told(held)
+    report(held)
     for game in ("faessler", "kille", "original"):
         held = Handheld("oled", game=game, seats=3, seed=3)
         play(held, Chance(4), until="round_over")
-        told(held)
+        report(held)
     for version in (1, 4, 5):
         remembers(bytes((version,)) + SETTINGS, EVENING)
 
@@ -44,9 +44,9 @@ def main():
 def remembers(settings, evening):
     """Print what a device makes of what an older firmware left."""
     held = Handheld(kept=settings, evening=evening)
-    told(held)
+    report(held)
     print(held.storage.kept, held.storage.remembered)
 
 
-def told(held):
+def report(held):
     print("\n".join(held.link.lines))

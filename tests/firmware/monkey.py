@@ -55,8 +55,8 @@ class Monkey:
             self.press()
             if nth % 12 == 7:
                 self.ask(REQUESTS[nth // 12 % len(REQUESTS)])
-        told = self.held.link.lines
-        print(len(told), *told[-3:])
+        lines = self.held.link.lines
+        print(len(lines), *lines[-3:])
         print(self.held.storage.kept, len(self.held.storage.record), sum(self.held.storage.record))
 
     def press(self):

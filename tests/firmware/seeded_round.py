@@ -34,10 +34,10 @@ def main(count=11):
             held.set_up("klatschen", 3, 1)
             play(held, Chance(5), until="round_over")
         except Seeded as fault:
-            told(held.app, fault)
+            report(held.app, fault)
 
 
-def told(app, fault):
+def report(app, fault):
     """As main.py has it told."""
     ports = app.ports
     ports.link.lines.clear()

@@ -117,8 +117,8 @@ def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
     waited = held.clock.now_us - held.app.director.slap_from * 1000
     slaps(held, (9000, 3), (8000, 2))
     assert held.app.table.slaps == ((2, waited + 8000), (3, waited + 9000))
-    told = answer(b'{"do": "view"}', held.app.table, held.storage)
-    assert json.loads(json.dumps(told["slaps"])) == [[2, waited + 8000], [3, waited + 9000]]
+    facts = answer(b'{"do": "view"}', held.app.table, held.storage)
+    assert json.loads(json.dumps(facts["slaps"])) == [[2, waited + 8000], [3, waited + 9000]]
 
 
 def test_in_a_duel_the_time_runs_from_the_signal():

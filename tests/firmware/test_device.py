@@ -80,8 +80,8 @@ def bell():
 
 def scenes(capsys):
     said = capsys.readouterr().out
-    told = ("scene", "missing", "ready", "fault")
-    return [line for line in said.splitlines() if line.startswith(told)]
+    kinds = ("scene", "missing", "ready", "fault")
+    return [line for line in said.splitlines() if line.startswith(kinds)]
 
 
 def test_it_starts_at_its_title(device, capsys):

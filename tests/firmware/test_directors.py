@@ -73,7 +73,7 @@ def test_of_what_one_seat_sees_it_hears_that_it_saw(name):
         assert len(event) == len(ev.fields_of(event[0])), event  # a field less, and that the card
 
 
-def told(hidden_cards, monkeypatch):
+def followed(hidden_cards, monkeypatch):
     """What a director knows after each move of a round, and the card that a power showed."""
     monkeypatch.setattr(staged_games, "OTHER_HIDDEN_CARDS", hidden_cards)
     setup = seat_everyone(Setup("klatschen", 3))
@@ -98,7 +98,7 @@ def told(hidden_cards, monkeypatch):
 
 
 def test_it_knows_the_same_whatever_cards_lie_face_down(monkeypatch):
-    one, other = told(False, monkeypatch), told(True, monkeypatch)
+    one, other = followed(False, monkeypatch), followed(True, monkeypatch)
     assert one[0] == other[0]
     assert one[1] != other[1] != HIDDEN
 

@@ -36,13 +36,13 @@ kept = st.builds(
 
 
 @given(kept)
-def test_what_was_kept_comes_back_and_never_takes_more_than_it_may(told):
+def test_what_was_kept_comes_back_and_never_takes_more_than_it_may(games):
     known = Evening()
-    for name in told[0]:
+    for name in games[0]:
         known.add_name(name)
-    for game, row, winner in told[1]:
+    for game, row, winner in games[1]:
         known.add_result(game, [name for name, _ in row], [total for _, total in row], [winner])
-    for kind, number, name in told[2]:
+    for kind, number, name in games[2]:
         known.beat(kind, number, name)
     stored = known.packed()
     back = Evening(stored)

@@ -40,9 +40,9 @@ def test_fields_that_nobody_knows_are_passed_over(at):
 def test_a_field_alone_says_nothing_of_the_others(row):
     number, name, values = row
     for value in {0, values - 1}:
-        told = Preferences()
-        setattr(told, name, value)
-        assert vars(Preferences(fields((number, value)))) == vars(told)
+        preferences = Preferences()
+        setattr(preferences, name, value)
+        assert vars(Preferences(fields((number, value)))) == vars(preferences)
     assert 0 <= getattr(Preferences(fields((number, values * 9 + 1))), name) < values
 
 

@@ -173,8 +173,8 @@ def test_any_edges_give_presses_that_begin_and_end_in_turn(raw):
 @pytest.mark.parametrize(("apart_ms", "found"), [(300, [DOUBLE]), (301, [TAP, TAP])])
 def test_a_second_tap_300_ms_after_the_first_still_makes_a_double_one(apart_ms, found):
     first, second = press(1000, 80), press(1000 + apart_ms, 80)
-    told = kinds(first + second, doubles=True)
-    assert [kind for kind in told if kind in (TAP, DOUBLE)] == found
+    gestures_seen = kinds(first + second, doubles=True)
+    assert [kind for kind in gestures_seen if kind in (TAP, DOUBLE)] == found
 
 
 def test_a_tap_that_waits_is_told_of_its_own_button_at_its_own_time():

@@ -35,13 +35,13 @@ def ask(storage, at=None, **request):
 
 
 def send(storage, text, name="sunday.json", step=20):
-    told = {}
+    reply = {}
     for start in range(0, len(text), step):
         piece = {"from": start, "of": len(text), "text": text[start : start + step]}
-        told = ask(storage, name=name, **piece)
-        if not told["ok"]:
+        reply = ask(storage, name=name, **piece)
+        if not reply["ok"]:
             break
-    return told
+    return reply
 
 
 def test_a_game_comes_in_pieces_and_is_in_the_menu(drive):
@@ -53,8 +53,8 @@ def test_a_game_comes_in_pieces_and_is_in_the_menu(drive):
 
 def test_a_broken_game_leaves_the_one_that_was_there(drive):
     send(drive, SUNDAY)
-    told = send(drive, SUNDAY.replace("3", "99"))
-    assert (told["error"], "sunday.json: rounds 99" in told["message"]) == ("bad_argument", True)
+    reply = send(drive, SUNDAY.replace("3", "99"))
+    assert (reply["error"], "sunday.json: rounds 99" in reply["message"]) == ("bad_argument", True)
     assert house_games.files_in(drive.house_rules_folder) == [("sunday.json", SUNDAY)]
     assert os.listdir(drive.house_rules_folder) == ["sunday.json"]
 
@@ -63,11 +63,11 @@ def test_a_first_piece_starts_anew_and_another_must_follow_the_last(drive):
     first = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY[:30]}
     for _ in range(2):
         assert ask(drive, **first) == {"ok": True, "have": 30}
-    told = ask(drive, **{**first, "from": 29})
-    assert told["message"] == "the next piece starts at 30"
+    reply = ask(drive, **{**first, "from": 29})
+    assert reply["message"] == "the next piece starts at 30"
     assert house_games.files_in(drive.house_rules_folder) == []
-    told = ask(drive, **{**first, "from": 30, "text": SUNDAY[30:]})
-    assert told["title"] == "Sunday"
+    reply = ask(drive, **{**first, "from": 30, "text": SUNDAY[30:]})
+    assert reply["title"] == "Sunday"
 
 
 def test_not_while_a_game_is_played_but_when_it_is_over(drive):
@@ -78,8 +78,8 @@ def test_not_while_a_game_is_played_but_when_it_is_over(drive):
 
     at = factory.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
     piece = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY}
-    told = ask(drive, at, **piece)
-    assert (told["error"], "a game is being played" in told["message"]) == ("refused", True)
+    reply = ask(drive, at, **piece)
+    assert (reply["error"], "a game is being played" in reply["message"]) == ("refused", True)
     assert not os.path.exists(drive.house_rules_folder)
     assert ask(drive, Over(), **piece)["ok"]
 
@@ -92,8 +92,8 @@ def test_a_drive_that_cannot_be_written_is_told(drive, monkeypatch, errno, said)
         raise OSError(errno, "no")
 
     monkeypatch.setattr(os, "mkdir", fails)
-    told = send(drive, SUNDAY)
-    assert (told["error"], said in told["message"]) == ("refused", True)
+    reply = send(drive, SUNDAY)
+    assert (reply["error"], said in reply["message"]) == ("refused", True)
 
 
 def test_a_device_without_a_drive_says_so():
@@ -121,8 +121,8 @@ def test_a_device_without_a_drive_says_so():
     ],
 )
 def test_what_is_wrong_with_a_piece_is_said(drive, change, said):
-    told = ask(drive, **{"name": "a.json", "from": 0, "of": 9, "text": "{}", **change})
-    assert (told["error"], said in told["message"]) == ("bad_argument", True)
+    reply = ask(drive, **{"name": "a.json", "from": 0, "of": 9, "text": "{}", **change})
+    assert (reply["error"], said in reply["message"]) == ("bad_argument", True)
     assert house_games.files_in(drive.house_rules_folder) == []
 
 

@@ -26,7 +26,7 @@ def sector():
     return sector
 
 
-def told(storage, fault, monkeypatch, scene="turn"):
+def shown_and_kept(storage, fault, monkeypatch, scene="turn"):
     """What the panel says of a fault, and what is kept of it then: its lines."""
     monkeypatch.setattr(faults, "BEEP_S", 0)
     monkeypatch.setattr(faults, "PAYLOAD", "0123abcd")
@@ -71,17 +71,17 @@ def test_it_leaves_room_to_the_game(sector, left, kept):
 
 
 def test_it_has_the_payload_the_scene_the_frames_and_the_error(monkeypatch):
-    _, lines = told(FlashLog(Sector()), KeyError("seat"), monkeypatch)
+    _, lines = shown_and_kept(FlashLog(Sector()), KeyError("seat"), monkeypatch)
     assert lines[0] == "payload 0123abcd, scene turn"
     assert lines[1].startswith(f"{__file__} ")
-    assert lines[1].endswith(", in told")
+    assert lines[1].endswith(", in shown_and_kept")
     assert lines[-1] == "KeyError: 'seat'"
 
 
 def test_lines_as_circuitpython_ends_them_are_kept_as_frames(monkeypatch):
     said = 'Traceback (most recent call last):\r\n  File "al", line 3, in e\r\nKeyError: 1\n'
     monkeypatch.setattr(traceback, "format_exception", lambda fault: [said])
-    _, lines = told(FlashLog(Sector()), KeyError(1), monkeypatch)
+    _, lines = shown_and_kept(FlashLog(Sector()), KeyError(1), monkeypatch)
     assert lines[1:] == ["al 3, in e", "KeyError: 1"]
 
 
@@ -92,7 +92,7 @@ def test_of_a_long_one_the_innermost_frames_and_the_error_are_kept(monkeypatch):
     storage = FlashLog(Sector())
     with pytest.raises(IndexError) as found:
         deep(100)
-    _, lines = told(storage, found.value, monkeypatch)
+    _, lines = shown_and_kept(storage, found.value, monkeypatch)
     assert len(storage.fault()) <= FAULT_MOST
     assert lines[-1] == "IndexError: pop from empty list"
 
@@ -100,7 +100,7 @@ def test_of_a_long_one_the_innermost_frames_and_the_error_are_kept(monkeypatch):
 @pytest.mark.parametrize("letter", ["x", "\u00e9"])
 def test_of_a_long_error_the_end_is_kept_in_plain_letters(monkeypatch, letter):
     storage = FlashLog(Sector())
-    _, lines = told(storage, ValueError(letter * 500), monkeypatch)
+    _, lines = shown_and_kept(storage, ValueError(letter * 500), monkeypatch)
     assert len(storage.fault()) == FAULT_MOST
     assert lines[1:] == [("x" if letter == "x" else "?") * (FAULT_MOST - len(lines[0]) - 1)]
 
@@ -110,7 +110,7 @@ def test_a_memory_that_takes_nothing_leaves_the_panel_to_tell(monkeypatch, capsy
         def keep_fault(self, fault):
             raise OSError(5)
 
-    words, _ = told(Worn(Sector()), ValueError("odd"), monkeypatch)
+    words, _ = shown_and_kept(Worn(Sector()), ValueError("odd"), monkeypatch)
     assert words.endswith("ValueError: odd")
 
 
@@ -121,7 +121,7 @@ def test_a_computer_can_ask_for_it(sector):
 
 
 def test_a_game_is_said_to_be_kept_where_the_title_will_offer_one(sector, monkeypatch):
-    words, _ = told(FlashLog(sector), ValueError("odd"), monkeypatch)
+    words, _ = shown_and_kept(FlashLog(sector), ValueError("odd"), monkeypatch)
     assert words.startswith("Something went wrong. The game is saved. ")
-    words, _ = told(FlashLog(Sector()), ValueError("odd"), monkeypatch)
+    words, _ = shown_and_kept(FlashLog(Sector()), ValueError("odd"), monkeypatch)
     assert words == "Something went wrong. Press any button to continue. ValueError: odd"

@@ -328,6 +328,6 @@ def test_a_computer_hears_of_no_lesson():
 
     learner = learning("kille")
     for question in (b'{"do":"status"}', b'{"do":"view"}', b'{"do":"journal"}'):
-        told = answer(question, learner.app.table, learner.storage, learner.app)
-        assert told.get("game") is None
-        assert "hands" not in told
+        facts = answer(question, learner.app.table, learner.storage, learner.app)
+        assert facts.get("game") is None
+        assert "hands" not in facts

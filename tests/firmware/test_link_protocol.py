@@ -27,15 +27,15 @@ def played():
 
 
 def ask(played, **request):
-    told = answer(json.dumps(request).encode(), *played)
-    json.dumps(told)
-    return told
+    answered = answer(json.dumps(request).encode(), *played)
+    json.dumps(answered)
+    return answered
 
 
 def test_the_public_view(played):
-    told = ask(played, do="view")
-    assert told["ok"]
-    assert {card for hand in told["hands"] for card in hand} == {"?"}
+    answered = ask(played, do="view")
+    assert answered["ok"]
+    assert {card for hand in answered["hands"] for card in hand} == {"?"}
 
 
 @pytest.mark.parametrize("command", ["reveal", "new", "act", "moves", "load"])
@@ -71,8 +71,8 @@ def test_the_journal_of_a_finished_game_replays():
         phase = phases.GAME_OVER
 
     at.public = Over()
-    told = answer(b'{"do": "journal"}', at, storage)
-    assert load_game(bytes.fromhex(told["journal"])).save() == at._game.save()
+    answered = answer(b'{"do": "journal"}', at, storage)
+    assert load_game(bytes.fromhex(answered["journal"])).save() == at._game.save()
 
 
 def test_status(played):
@@ -112,10 +112,10 @@ def test_a_question_waits_for_a_press_and_then_no_longer(lender):
     assert lender.link.answers == []
     stamp = lender.clock.us() + 1
     lender.down(2)
-    (told,) = lender.link.answers
-    assert told["presses"] == [[2, stamp]]
-    assert stamp < told["now"] <= lender.clock.us()
-    assert (told["ok"], told["buttons"], told["lost"]) == (True, 8, 0)
+    (answered,) = lender.link.answers
+    assert answered["presses"] == [[2, stamp]]
+    assert stamp < answered["now"] <= lender.clock.us()
+    assert (answered["ok"], answered["buttons"], answered["lost"]) == (True, 8, 0)
     lender.wait(2 * remote_buttons.HOLD_MS)
     assert len(lender.link.answers) == 1
 
@@ -156,15 +156,15 @@ def test_two_presses_of_one_instant_come_together(lender):
     now = lender.clock.us() + 1
     lender.buttons.planned += [(now, 4, True), (now, 1, True)]
     lender.wait(20)
-    (told,) = lender.link.answers
-    assert sorted(told["presses"]) == [[1, now], [4, now]]
+    (answered,) = lender.link.answers
+    assert sorted(answered["presses"]) == [[1, now], [4, now]]
 
 
 def test_presses_without_room_are_told(lender):
     for nth in range(remote_buttons.MOST + 3):
         lender.app.scene.down(nth % 8, nth)
-    told = presses(lender)
-    assert (len(told["presses"]), told["lost"]) == (remote_buttons.MOST, 3)
+    answered = presses(lender)
+    assert (len(answered["presses"]), answered["lost"]) == (remote_buttons.MOST, 3)
     lender.tap(0)
     assert presses(lender)["lost"] == 0
 
@@ -196,9 +196,9 @@ def test_the_device_is_its_own_again_when_the_computer_asks_no_more(lender):
 def test_a_device_with_a_game_keeps_its_buttons(options):
     held = Handheld(**options)
     shown = held.scene.name
-    told = asks(held)
-    assert told["error"] == "refused"
-    assert "end or stop its game" in told["message"]
+    answered = asks(held)
+    assert answered["error"] == "refused"
+    assert "end or stop its game" in answered["message"]
     assert held.scene.name == shown
 
 

@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize(("name", "seats", "settings", "dealt"), ALL
 def state(table):
     """All that the game of a table knows, as it is now."""
     game = table._game if table.deals else table.public
-    known = {name: value for name, value in vars(game).items() if name not in (*NOT_STATE, "told")}
+    known = {one: value for one, value in vars(game).items() if one not in (*NOT_STATE, "declared")}
     rng = [vars(game.rng)] if table.deals else []
     known.pop("rng", None)
     return copy.deepcopy((known, rng))

@@ -28,7 +28,7 @@ def rung(seat=1, seats=3, **chosen):
     return game
 
 
-def told(game, *what):
+def tell(game, *what):
     return game.act(game.ringer, (TELL, *what))
 
 
@@ -94,7 +94,7 @@ def test_a_duel_that_nobody_takes_up_ends():
 
 def test_b5_nine_of_a_currency_score_its_points():
     game = rung()
-    happened = told(game, 1, 9, False, 9, None, None)
+    happened = tell(game, 1, 9, False, 9, None, None)
     assert happened == [(ev.ROUND_OVER, [0, 85, 0], [0, 85, 0], [1], ())]
     assert (game.winner, game.phase) == (1, phases.ROUND_OVER)
 
@@ -104,7 +104,7 @@ def test_b5_a_false_ring_is_refused_and_trading_goes_on():
     assert game.act(1, (REFUSE,)) == [(ev.FALSE_RING, 1, 15)]
     assert (game.phase, game.totals) == (phases.TRADING, [0, -15, 0])
     game.act(1, (RING, ((1, 5),)))
-    told(game, 0, 9, False, 9, None, None)
+    tell(game, 0, 9, False, 9, None, None)
     assert (game.points, game.totals) == ([0, 85, 0], [0, 85, 0])
 
 
@@ -143,7 +143,7 @@ def test_b6_the_dealer_and_the_seat_to_its_right_have_ten_cards():
 )
 def test_b8_b9_hands_with_cambio_cards_and_what_the_others_pay(seat, what, points):
     game = rung(seat, cambio_cards=True)
-    told(game, *what)
+    tell(game, *what)
     assert (game.points, game.totals) == (points, points)
 
 
@@ -184,7 +184,7 @@ def test_b8_eight_plus_and_an_odd_card_are_the_tables_choice():
 
 def test_b9_without_debts_a_total_stays_at_nothing():
     game = rung(cambio_cards=True, debts=False)
-    told(game, 0, 8, True, 9, None, 2)
+    tell(game, 0, 8, True, 9, None, 2)
     assert (game.points, game.totals) == ([0, 100, -20], [0, 100, 0])
 
 
@@ -193,33 +193,33 @@ def test_b9_without_debts_a_total_stays_at_nothing():
 
 def test_b12_the_deal_passes_on():
     game = rung()
-    told(game, 0, 9, False, 9, None, None)
+    tell(game, 0, 9, False, 9, None, None)
     game.act(0, (NEXT,))
     assert (game.dealer, game.round, game.dealt, game.phase) == (1, 2, False, phases.STUDY)
 
 
 def test_b12_or_stays_where_the_table_wants_it():
     game = rung(dealer_moves=False)
-    told(game, 0, 9, False, 9, None, None)
+    tell(game, 0, 9, False, 9, None, None)
     game.act(0, (NEXT,))
     assert game.dealer == 0
 
 
 def test_b12_the_limit_ends_the_game():
     game = rung(limit=100)
-    happened = told(game, 0, 9, False, 9, None, None)
+    happened = tell(game, 0, 9, False, 9, None, None)
     assert happened[-1] == (ev.GAME_OVER, [0, 100, 0], [1])
     assert game.check(0, (NEXT,)) == "not now"
 
 
 def test_b12_so_do_rounds_and_the_best_total_wins():
     game = rung(rounds=2)
-    told(game, 0, 9, False, 9, None, None)
+    tell(game, 0, 9, False, 9, None, None)
     game.act(0, (NEXT,))
     game.act(1, (READY,))
     game.act(1, (RING, ()))
     game.act(2, (RING, ((2, 1),)))
-    told(game, 2, 9, False, 9, None, None)
+    tell(game, 2, 9, False, 9, None, None)
     assert (game.phase, game.winner, game.totals) == (phases.GAME_OVER, 1, [0, 100, 80])
 
 

@@ -53,7 +53,7 @@ def at_bot(where):
     return show
 
 
-def told(*event):
+def notice_of(*event):
     """A stage that tells an event; seats and cells are chosen for the longest names."""
 
     def show(held, seats):
@@ -276,26 +276,26 @@ STAGES = {
     "game over": at("at_game_over"),
     "onward": at("at_round_over", show("onward")),
     "onward, over": at("at_game_over", show("onward")),
-    "told: swapped": told(ev.SWAPPED, 0, cell(1, 3), cell(0, 2)),
-    "told: shown": told(ev.SHOWN, 0, (cell(1, 3),) * 7, (1, 2, 3, 4, 5, 6, 7)),
-    "told: laid": told(ev.LAID, 1, (cell(1, 3),) * 3, (1, 2, 3)),
-    "told: mislaid": told(ev.MISLAID, 1, (cell(1, 3),) * 4, (1, 2, 3, 14)),
-    "told: called": told(ev.CALLED, 1),
-    "told: passed": told(ev.PASSED, 1),
-    "told: burned": told(ev.BURNED, 0, cell(1, 3), 37),
-    "told: missed": told(ev.MISSED, 0, cell(1, 3), 37),
-    "told: gave": told(ev.GAVE, 0, cell(1, 3)),
-    "told: took": told(ev.TOOK, 0, 3, 37),
-    "told: took into an empty hand": told(ev.TOOK, 0, 0, None),
-    "told: lapsed": told(ev.LAPSED, 1),
-    "told: faulted": told(ev.FAULTED, 1),
-    "told: penalty due": told(ev.PENALTY_DUE, 1),
-    "told: penalty": told(ev.PENALTY, 1, 4),
-    "told: no penalty": told(ev.PENALTY, 1, None),
-    "told: refilled": told(ev.REFILLED, 31),
+    "told: swapped": notice_of(ev.SWAPPED, 0, cell(1, 3), cell(0, 2)),
+    "told: shown": notice_of(ev.SHOWN, 0, (cell(1, 3),) * 7, (1, 2, 3, 4, 5, 6, 7)),
+    "told: laid": notice_of(ev.LAID, 1, (cell(1, 3),) * 3, (1, 2, 3)),
+    "told: mislaid": notice_of(ev.MISLAID, 1, (cell(1, 3),) * 4, (1, 2, 3, 14)),
+    "told: called": notice_of(ev.CALLED, 1),
+    "told: passed": notice_of(ev.PASSED, 1),
+    "told: burned": notice_of(ev.BURNED, 0, cell(1, 3), 37),
+    "told: missed": notice_of(ev.MISSED, 0, cell(1, 3), 37),
+    "told: gave": notice_of(ev.GAVE, 0, cell(1, 3)),
+    "told: took": notice_of(ev.TOOK, 0, 3, 37),
+    "told: took into an empty hand": notice_of(ev.TOOK, 0, 0, None),
+    "told: lapsed": notice_of(ev.LAPSED, 1),
+    "told: faulted": notice_of(ev.FAULTED, 1),
+    "told: penalty due": notice_of(ev.PENALTY_DUE, 1),
+    "told: penalty": notice_of(ev.PENALTY, 1, 4),
+    "told: no penalty": notice_of(ev.PENALTY, 1, None),
+    "told: refilled": notice_of(ev.REFILLED, 31),
     "lesson, a break": in_a_lesson("lesson_more"),
     "lesson, its end": in_a_lesson("lesson_over"),
-    "told: peeked": told(ev.PEEKED, 0, cell(1, 3)),
+    "told: peeked": notice_of(ev.PEEKED, 0, cell(1, 3)),
 }
 
 

@@ -159,7 +159,7 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
 def test_each_allocation_of_each_scene_may_fail_and_the_game_continues(embedded_folder, game):
     script = f"import sys; sys.argv.append({game!r}); import play_starving"
-    told = embedded.told_by(embedded_folder, script, "-X", "heapsize=800k")
-    assert f"{game} short: [(" in told
+    output = embedded.told_by(embedded_folder, script, "-X", "heapsize=800k")
+    assert f"{game} short: [(" in output
     if game == "bourse":  # 22 KB that the exchange needs none of
-        assert "bourse loads the burn games: False" in told
+        assert "bourse loads the burn games: False" in output

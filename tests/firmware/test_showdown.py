@@ -36,9 +36,9 @@ def test_no_points_are_shown_before_the_cards_were_seen(panel):
     held = ended("klatschen", "2S", "10C 9C", "KS 10H", panel=panel)
     assert shown(held) == ["10C", "back"]
     assert banner(held).endswith("10")
-    told = " ".join(lines(held.scene.group))
-    assert "19" not in told
-    assert "23" not in told
+    text = " ".join(lines(held.scene.group))
+    assert "19" not in text
+    assert "23" not in text
 
 
 def test_the_callers_hands_are_the_last():
@@ -54,7 +54,7 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
 
 
 @pytest.mark.parametrize(
-    ("name", "hands", "told"),
+    ("name", "hands", "text"),
     [
         ("klatschen", ("2S", "10H 9C 2D"), "21 counts 0"),
         ("klatschen", ("2S", "JH JC QD X1"), "4 pictures: -1"),
@@ -63,13 +63,13 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
         ("faessler", ("9B", "2B"), "Wrong call: next deal +1"),
     ],
 )
-def test_the_reasons_for_a_sum_are_shown_below_the_hand(name, hands, told):
+def test_the_reasons_for_a_sum_are_shown_below_the_hand(name, hands, text):
     held = ended(name, *hands)
     seen = set()
     while not held.scene.ended:
         held.wait(100)
         seen.add(held.scene.why.words)
-    assert told in seen
+    assert text in seen
 
 
 def test_a_wrong_call_is_shown_at_the_end_if_the_winner_has_no_reason():

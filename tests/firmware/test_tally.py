@@ -5,7 +5,7 @@ from engine_core.model.moves import cell
 from firmware.table.tally import BURNS, FASTEST, MEMORY, SLIPS, Tally
 
 
-def told(*moves):
+def tally_of(*moves):
     """A tally of three seats that has heard these: (events, presses)."""
     tally = Tally(3)
     for happened, slaps in moves:
@@ -23,21 +23,21 @@ def everything(tally):
 
 
 def test_the_fastest_slap_that_burned_counts_and_no_other():
-    assert (FASTEST, 2, 312) in everything(told(*burn(2, 2, 312_400), *burn(1, 1, 900_000)))
+    assert (FASTEST, 2, 312) in everything(tally_of(*burn(2, 2, 312_400), *burn(1, 1, 900_000)))
     slow = [(ev.SLAPPED, [0]), (ev.CLAIMS, 0), (ev.MISSED, 0, cell(0, 0), 9)]
-    assert everything(told((slow, ((0, 100_000),)))) == {None}
+    assert everything(tally_of((slow, ((0, 100_000),)))) == {None}
 
 
 def test_a_card_of_somebody_else_was_remembered():
-    assert (MEMORY, 1, 1) in everything(told(*burn(1, 0, 400_000)))
-    assert not [fame for fame in everything(told(*burn(1, 1, 400_000))) if fame[0] == MEMORY]
+    assert (MEMORY, 1, 1) in everything(tally_of(*burn(1, 0, 400_000)))
+    assert not [fame for fame in everything(tally_of(*burn(1, 1, 400_000))) if fame[0] == MEMORY]
 
 
 def test_burns_count_from_two_on_and_slips_from_one():
-    tally = told(*burn(1, 1, 5000), *burn(1, 1, 6000), ([(ev.PENALTY, 2, 4)], ()))
+    tally = tally_of(*burn(1, 1, 5000), *burn(1, 1, 6000), ([(ev.PENALTY, 2, 4)], ()))
     assert everything(tally) == {(FASTEST, 1, 5), (BURNS, 1, 2), (SLIPS, 2, 1)}
-    assert everything(told(([(ev.PENALTY, 2, None)], ()))) == {None}  # there was no card left
+    assert everything(tally_of(([(ev.PENALTY, 2, None)], ()))) == {None}  # there was no card left
 
 
 def test_a_new_deal_resets_the_tally():
-    assert everything(told(*burn(1, 1, 5000), ([(ev.DEALT, 0, 2)], ()))) == {None}
+    assert everything(tally_of(*burn(1, 1, 5000), ([(ev.DEALT, 0, 2)], ()))) == {None}

@@ -24,8 +24,8 @@ def main():
         game = new_game("bourse", seats, seed, settings=settings)
         seated = exchange.hasty if seed % 2 else traders
         played = exchange.play_game(game, seated(game, skills, seed))
-        told = [(now, event) for now, event in played if event[0] in (ev.FALSE_RING, ev.ROUND_OVER)]
-        print(seed, seats, told, game.totals, game.winner)
+        ends = [(now, event) for now, event in played if event[0] in (ev.FALSE_RING, ev.ROUND_OVER)]
+        print(seed, seats, ends, game.totals, game.winner)
 
 
 if __name__ == "__main__":

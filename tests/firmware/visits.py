@@ -167,8 +167,8 @@ def while_nobody_is_there():
 def lent_to_a_computer():
     held = Handheld()
     for nth in range(12):
-        told = answer(b'{"do":"presses"}', held.app.table, held.storage, held.app)
-        print(held.scene.name, told and in_order(told))
+        answered = answer(b'{"do":"presses"}', held.app.table, held.storage, held.app)
+        print(held.scene.name, answered and in_order(answered))
         held.tap(nth % 8)
         held.wait(300 if nth < 9 else 4000)
         print([in_order(one) for one in held.link.answers[-1:]])

@@ -249,7 +249,7 @@ def floor_record(steps):
     return storage.record
 
 
-def president_record(told):
+def president_record(moves_made):
     """An exchange with real cards: a false ring, a tie, a win, and on to the next round."""
     game = president.open_game(4, {"cambio_cards": True, "false_ring": 25})
     people = [Player(name, 7 - nth) for nth, name in enumerate(("Anna", "Zoë", "Carla", "Opa"))]
@@ -264,7 +264,7 @@ def president_record(told):
         (3, (president.TELL, 1, 8, True, 10, None, 2)),
         (0, (NEXT,)),
     ]
-    for seat, move in moves[:told]:
+    for seat, move in moves[:moves_made]:
         game.act(seat, move)
         record += president.frame(seat, move)
     return record

@@ -139,9 +139,9 @@ def ohms(netlist, start, end, passed=frozenset()):
 def test_what_the_meter_shows_in_ohms_is_what_the_circuit_has(board):
     netlist = circuit.load("carrier", board)
     found = [row for step in steps.load(netlist).steps for row in step.meter]
-    told = [(row, re.match(r"(\d+) (kilo)?ohm", row[2])) for row in found]
-    assert sum(1 for _, figure in told if figure) >= 7
-    for (start, end, _), figure in told:
+    figures = [(row, re.match(r"(\d+) (kilo)?ohm", row[2])) for row in found]
+    assert sum(1 for _, figure in figures if figure) >= 7
+    for (start, end, _), figure in figures:
         if figure:
             expected = int(figure[1]) * (1000 if figure[2] else 1)
             assert ohms(netlist, netlist.net_of(start), netlist.net_of(end)) == expected

@@ -29,10 +29,10 @@ def measured(name):
 def test_the_chargers_model_has_the_parts_of_the_draft():
     netlist = circuit.load("revision_2", "pico_tft", folder=circuit.CIRCUITS / "drafts")
     (line,) = re.findall(r"^\.param (.+)$", (SPICE / "charger.cir").read_text("utf-8"), re.M)
-    told = [one.split("=") for one in line.split()]
+    values = [one.split("=") for one in line.split()]
     refs = {"iset": "R20", "tmr": "R22", "upper": "R11", "lower": "R12"}
     drawn = {name: netlist.fitted[ref].part.data["ohm"] for name, ref in refs.items()}
-    assert {name: int(ohm) for name, ohm in told} == drawn
+    assert {name: int(ohm) for name, ohm in values} == drawn
 
 
 def test_every_model_is_in_the_table():

@@ -44,7 +44,7 @@ class Maker:
         )
         return done.returncode, done.stdout + done.stderr
 
-    def told(self, pin):
+    def levels(self, pin):
         """The levels of a pin, each that differs from the one before."""
         levels = []
         for line in self.log.read_text().splitlines():
@@ -72,14 +72,14 @@ def maker(tmp_path):
 )
 def test_the_bell_rings_on_a_computers_or_an_adapters_pin(maker, pin, there, around, line, title):
     code, said = maker.bell("--pin", pin, "--test", there=(there,), **around)
-    assert (code, maker.told(line)) == (0, RUNG), said
+    assert (code, maker.levels(line)) == (0, RUNG), said
     assert title in said
 
 
 def test_a_script_gets_what_the_test_found(maker):
     words = ("--pin", "D18", "--button", "D4", "--test", "--json")
     code, said = maker.bell(*words, there=("gpiod",), STAND_IN_PI="4")
-    assert (code, maker.told("GPIO18")) == (0, RUNG), said
+    assert (code, maker.levels("GPIO18")) == (0, RUNG), said
     facts = json.loads(said)
     assert facts["buzzer"] == {"pin": "D18", "kind": "active"}
     assert facts["buttons"] == [{"pin": "D4", "pressed": False, "pulled_up": True}]
@@ -120,4 +120,4 @@ def test_a_game_is_played_on_a_raspberry_pi(tmp_path):
     bell.strike("2")
     bell.wait_for(lambda: bell.game().ringer == 1)
     assert bell.leaves() == 0
-    assert Maker(tmp_path).told("GPIO18")[-2:] == [1, 0]
+    assert Maker(tmp_path).levels("GPIO18")[-2:] == [1, 0]

@@ -25,8 +25,8 @@ def run(monkeypatch, capsys):
         monkeypatch.setattr(sys, "argv", ["cambio", *[str(word) for word in words]])
         with pytest.raises(SystemExit) as ended:
             main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
+        captured = capsys.readouterr()
+        return ended.value.code or 0, captured.out, captured.err
 
     return one
 
@@ -44,9 +44,9 @@ def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):
     assert err.startswith("cambio: No board was found.")
     code, out, err = run("deploy", "--json")
     assert (code, out) == (Exit.NO_BOARD, "")
-    told = json.loads(err)
-    assert (told["ok"], told["error"], told["exit_code"]) == (False, "no_board", 10)
-    assert told["next_step"].startswith("Plug it in")
+    facts = json.loads(err)
+    assert (facts["ok"], facts["error"], facts["exit_code"]) == (False, "no_board", 10)
+    assert facts["next_step"].startswith("Plug it in")
 
 
 @pytest.mark.parametrize(
@@ -74,10 +74,10 @@ def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):
 )
 def test_every_failure_is_one_object_on_standard_error(desk, run, words, error):
     code, _, err = run(*words, "--json")
-    told = json.loads(err)
-    assert (told["error"], told["exit_code"]) == (error, code)
-    assert told["message"]
-    assert told["next_step"]
+    facts = json.loads(err)
+    assert (facts["error"], facts["exit_code"]) == (error, code)
+    assert facts["message"]
+    assert facts["next_step"]
 
 
 def test_a_script_gets_what_happens_as_json(desk, run, tmp_path):

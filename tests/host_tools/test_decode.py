@@ -32,9 +32,9 @@ print_exception = sys.print_exception
 
 
 def format_exception(fault):
-    told = io.StringIO()
-    sys.print_exception(fault, told)
-    return [told.getvalue()]
+    printed = io.StringIO()
+    sys.print_exception(fault, printed)
+    return [printed.getvalue()]
 """
 
 
@@ -54,14 +54,14 @@ def deployed():
 @pytest.fixture(autouse=True)
 def deployed_here(request, tmp_path, monkeypatch):
     """This computer is the one that deployed them: their names are in its cache."""
-    seeded_too = "told" in request.fixturenames
+    seeded_too = "faults" in request.fixturenames
     names = NAMED | (request.getfixturevalue("deployed")[1].names if seeded_too else {})
     monkeypatch.setenv(cache.FOLDER, str(tmp_path / "cache"))
     cache.cached(KEY, lambda: {payload.NAMES: json.dumps(names).encode()})
 
 
 @pytest.fixture(scope="module")
-def told(deployed, tmp_path_factory):
+def faults(deployed, tmp_path_factory):
     """Of each seed, what a board's console says, and the lines that the board keeps."""
     folder = tmp_path_factory.mktemp("deployed")
     ready, origins, _ = deployed
@@ -77,8 +77,8 @@ def told(deployed, tmp_path_factory):
 
 @needs_micropython
 @pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
-def test_a_fault_is_reported_with_the_file_and_function_of_the_source(told, number, tmp_path):
-    (tmp_path / "fault.txt").write_text(told[number][0])
+def test_a_fault_is_reported_with_the_file_and_function_of_the_source(faults, number, tmp_path):
+    (tmp_path / "fault.txt").write_text(faults[number][0])
     done = cambio("decode", tmp_path / "fault.txt")
     assert done.exit_code == 0, done.output
     assert f"\nSeeded: {number}\n" in done.stdout
@@ -87,8 +87,8 @@ def test_a_fault_is_reported_with_the_file_and_function_of_the_source(told, numb
 
 @needs_micropython
 @pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
-def test_so_is_what_the_device_keeps_of_it(told, number):
-    fault = fault_in(told[number][1])
+def test_so_is_what_the_device_keeps_of_it(faults, number):
+    fault = fault_in(faults[number][1])
     assert fault.scene
     assert fault.error == f"Seeded: {number}"
     assert frames(fault.described())[-2] == place(number)
@@ -110,9 +110,9 @@ def pasted(text, *words):
 
 def test_it_is_read_from_the_clipboard_and_printed_as_json():
     done = pasted(f"before\n{KEPT[0]}\n{PASTED}after\n", "--json")
-    told = json.loads(done.stdout)
-    assert (told["payload"], frames(told["traceback"])) == ("01234567", [ACT])
-    assert told["traceback"].startswith("before\n")
+    facts = json.loads(done.stdout)
+    assert (facts["payload"], frames(facts["traceback"])) == ("01234567", [ACT])
+    assert facts["traceback"].startswith("before\n")
 
 
 def test_the_payload_can_be_named(desk):
@@ -186,8 +186,8 @@ def test_every_command_that_asks_a_device_tells_its_last_fault(broken, tmp_path)
         assert frames(packed.read("fault-1.txt").decode()) == [ACT]
     assert frames(cambio("log", "--device", port, "--out", "games.log").stderr) == [ACT]
     assert frames(cambio("monitor", "--device", port, "--once").stdout) == [ACT]
-    told = json.loads(cambio("monitor", "--device", port, "--once", "--json").stdout)
-    assert told["fault"].startswith(KEPT[0])
+    facts = json.loads(cambio("monitor", "--device", port, "--once", "--json").stdout)
+    assert facts["fault"].startswith(KEPT[0])
 
 
 def test_a_device_without_a_fault_or_of_an_older_firmware_is_no_finding(broken, monkeypatch):
@@ -199,6 +199,6 @@ def test_a_device_without_a_fault_or_of_an_older_firmware_is_no_finding(broken, 
 
 def test_a_fault_without_names_here_is_shown_as_it_came(broken):
     broken.storage.keep_fault("\n".join([OTHER.strip(), *KEPT[1:]]).encode())
-    told = cambio("doctor").stdout
-    assert 'File "zz", line 1, in act' in told
-    assert "payload ffffffff" in told
+    output = cambio("doctor").stdout
+    assert 'File "zz", line 1, in act' in output
+    assert "payload ffffffff" in output

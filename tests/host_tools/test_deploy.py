@@ -278,15 +278,15 @@ def test_a_board_gets_its_own_panel_driver_and_fits(name):
 
 def test_a_board_without_a_cache_entry_is_built_with_progress(desk, tmp_path, monkeypatch):
     monkeypatch.setenv(cache.FOLDER, str(tmp_path))
-    told = []
-    check(boards.load(NEW), progress=lambda done, whole: told.append((done, whole)))
-    assert told[0] == (0, 100)
-    assert told == sorted(told)
-    assert told[-1] == (100, 100)
-    assert len(told) > 50
-    told.clear()
-    check(boards.load(NEW), progress=lambda done, whole: told.append((done, whole)))
-    assert told == [(100, 100)]  # it is kept now
+    progress = []
+    check(boards.load(NEW), progress=lambda done, whole: progress.append((done, whole)))
+    assert progress[0] == (0, 100)
+    assert progress == sorted(progress)
+    assert progress[-1] == (100, 100)
+    assert len(progress) > 50
+    progress.clear()
+    check(boards.load(NEW), progress=lambda done, whole: progress.append((done, whole)))
+    assert progress == [(100, 100)]  # it is kept now
     root = desk.plug_circuitpy(board_id="adafruit_macropad_rp2040")
     done = cambio("deploy", "--dry-run")
     assert done.stdout.startswith("macropad: ")  # known by what it runs

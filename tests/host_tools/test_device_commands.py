@@ -185,8 +185,8 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert cambio("doctor").exit_code == 0
     (root / "a.mpy").unlink()
     (root / "b.mpy").write_text("x")
-    told = "missing: a.mpy; changed: b.mpy"
-    assert (doctor.BAD, told) in findings(desk)
+    listed = "missing: a.mpy; changed: b.mpy"
+    assert (doctor.BAD, listed) in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)
     there = manifest.read(drive)
@@ -202,8 +202,8 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
 def test_the_doctor_names_some_of_many_files_and_tells_another_build(desk):
     root = desk.plug_circuitpy()
     bring(root, Payload({**GOODS.files, "a.mpy": b"a module"}, GOODS.settings))
-    told = {finding: state for state, finding in findings(desk)}
-    assert told["firmware 1 for pico_tft, whole, not the one of this computer"] == doctor.NOTE
+    states = {finding: state for state, finding in findings(desk)}
+    assert states["firmware 1 for pico_tft, whole, not the one of this computer"] == doctor.NOTE
     cambio("deploy")
     words = sorted((root / "words").iterdir())
     for path in [root / f"{letter}.mpy" for letter in "abcdef"[: 7 - len(words)]] + words:
@@ -223,7 +223,7 @@ def test_the_doctor_looks_at_every_state(desk):
     desk.label_table = {"CIRCUITPY": "/dev/sdz1"}
     desk.plug_boot_loader("OTHER", "OTHER")
     (desk.plug_circuitpy("CIRCUITPY1") / "boot_out.txt").write_bytes(b"\xff\xfe")
-    told = " ".join(finding for _, finding in findings(desk))
+    text = " ".join(finding for _, finding in findings(desk))
     for words in (
         "the boot loader of a ",
         "CircuitPython of an unknown version",
@@ -233,7 +233,7 @@ def test_the_doctor_looks_at_every_state(desk):
         "plays with its drive locked",
         "not mounted",
     ):
-        assert words in told
+        assert words in text
 
 
 # --- the user's files ----------------------------------------------------------------------------
@@ -312,10 +312,10 @@ def test_replay_and_report(desk, tmp_path):
     done = cambio("report", "game.hex", "--out", "fault.zip")
     assert done.exit_code == 0, done.output
     with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
-        told = json.loads(packed.read("report.json"))
+        facts = json.loads(packed.read("report.json"))
         whole = b"".join(packed.read(name) for name in packed.namelist()).decode()
-    assert told["boards"][0]["board"] == "raspberry_pi_pico"
-    assert told["journals_from_round"] == {"journal-1.hex": 1}
+    assert facts["boards"][0]["board"] == "raspberry_pi_pico"
+    assert facts["journals_from_round"] == {"journal-1.hex": 1}
     for secret in (UID, str(root), os.path.expanduser("~") + "/", str(tmp_path)):
         assert secret not in whole
 

@@ -109,8 +109,8 @@ def source(server, tmp_path):
     return downloads.Source(server.url, cache=tmp_path / "cache", timeout=20, tries=3, pause=0.01)
 
 
-def get(source, version="10.3.1", told=None):
-    report = (told if told is not None else []).append
+def get(source, version="10.3.1", progress=None):
+    report = (progress if progress is not None else []).append
     return downloads.image(PICO, version, FLASH, source, lambda *moved: report(moved))
 
 
@@ -119,10 +119,10 @@ def ranges(server):
 
 
 def test_an_image_is_downloaded_once_and_then_comes_from_the_cache(server, source):
-    told = []
-    path = get(source, told=told)
+    progress = []
+    path = get(source, progress=progress)
     assert path.read_bytes() == IMAGE
-    assert told[-1] == (len(IMAGE), len(IMAGE))
+    assert progress[-1] == (len(IMAGE), len(IMAGE))
     assert server.seen[0][0] == (
         "/bin/raspberry_pi_pico/en_US/adafruit-circuitpython-raspberry_pi_pico-en_US-10.3.1.uf2"
     )

@@ -126,9 +126,9 @@ def installed(tmp_path, monkeypatch):
 
 def test_a_bot_of_others_plays_in_a_simulation(installed):
     words = ["simulate", "--seats", "2", "--games", "3", "--jobs", "1", "--bots", "theirs,easy"]
-    told = CliRunner().invoke(app, words)
-    assert told.exit_code == 0, told.output
-    assert "seat 0 (theirs) wins" in told.output
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    assert "seat 0 (theirs) wins" in done.output
 
 
 def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch):

@@ -111,19 +111,19 @@ def flashed(desk, data, **about):
     image = flash.checked(data, BOARD, None)
     drive = enter(desk)
     others = flash.running(desk)
-    told = []
+    progress = []
     with BoardThread(takes_image(desk, len(data), **about)):
-        flash.copy(data, drive, lambda done, whole: told.append((done, whole)))
-        return flash.await_restart(desk, image, drive, others, QUICK), told
+        flash.copy(data, drive, lambda done, whole: progress.append((done, whole)))
+        return flash.await_restart(desk, image, drive, others, QUICK), progress
 
 
 def test_a_board_comes_back_with_circuitpython(desk):
     desk.plug_boot_loader()
     data = circuitpython()
-    device, told = flashed(desk, data)
+    device, progress = flashed(desk, data)
     assert (device.state, device.version) == (devices.CIRCUITPYTHON, "10.3.1")
-    assert told[-1] == (len(data), len(data))
-    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert progress[-1] == (len(data), len(data))
+    assert [done for done, _ in progress] == sorted(done for done, _ in progress)
 
 
 def test_another_board_beside_it_is_not_taken_for_it(desk):

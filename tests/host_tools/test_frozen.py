@@ -12,9 +12,9 @@ HIDES = "firmware/mine.txt"
 
 def built():
     """The key of what `cambio build` writes."""
-    told = cambio("build", "--frozen", "frozen", "--board", "pico_tft")
-    assert told.exit_code == 0, told.output
-    return told.stdout.split("firmware ")[1][:8]
+    done = cambio("build", "--frozen", "frozen", "--board", "pico_tft")
+    assert done.exit_code == 0, done.output
+    return done.stdout.split("firmware ")[1][:8]
 
 
 def board_with(desk, key):
@@ -49,8 +49,8 @@ def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     assert list(root.glob("*.mpy"))
     key = built()
     (root / "boot_out.txt").write_text(f"{boot_out()}{FROZEN_SAYS}{key}\n")
-    told = {state: finding for state, finding in findings(desk) if "frozen" in finding}
-    assert told[doctor.NOTE].endswith("and frozen into the image: not used there")
+    states = {state: finding for state, finding in findings(desk) if "frozen" in finding}
+    assert states[doctor.NOTE].endswith("and frozen into the image: not used there")
     done = cambio("deploy")
     assert f"has this firmware frozen in ({key}): the drive gets data alone" in done.stdout
     assert not list(root.rglob("*.mpy"))

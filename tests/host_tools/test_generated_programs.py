@@ -270,7 +270,7 @@ def said(sources):
         if name not in loaded:
             loaded[name] = one = types.ModuleType(name)
             one.__file__ = ""
-            own = {"__import__": ask, "print": lambda told: printed.append(str(told))}
+            own = {"__import__": ask, "print": lambda text: printed.append(str(text))}
             one.__builtins__ = vars(builtins) | own
             exec(compile(code[name], name, "exec"), vars(one))
         return loaded[name]

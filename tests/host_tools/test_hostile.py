@@ -73,8 +73,8 @@ rounds = 999
 def test_an_error_in_house_rules_gives_its_line(tmp_path):
     file = tmp_path / "wrong.toml"
     file.write_text(WRONG)
-    told = cambio("rules", "check", file).stdout.splitlines()
-    assert [line.split(": ")[0] for line in told] == [f"{file}:5", f"{file}:8"]
+    lines = cambio("rules", "check", file).stdout.splitlines()
+    assert [line.split(": ")[0] for line in lines] == [f"{file}:5", f"{file}:8"]
     problems = json.loads(cambio("rules", "check", file, "--json").stdout)["problems"]
     assert [one["line"] for one in problems] == [5, 8]
     assert f"{file}:5: settings.rounds" in failed("rules", "show", file)[1]
@@ -100,11 +100,11 @@ def test_what_a_board_says_is_never_obeyed_by_the_terminal(desk):
     assert "\x1b" in (root / "boot_out.txt").read_text()
     for words in (["devices"], ["doctor"], ["deploy"], ["backup"]):
         done = cambio(*words)
-        told = done.output + (
+        output = done.output + (
             done.exception.line() if isinstance(done.exception, PlainError) else ""
         )
-        assert "\x1b" not in told
-        assert "\x07" not in told
+        assert "\x1b" not in output
+        assert "\x07" not in output
 
 
 def test_control_characters_from_a_drive_never_reach_the_terminal(desk):
@@ -124,8 +124,8 @@ def test_control_characters_from_a_drive_never_reach_the_terminal(desk):
 
 def test_a_board_with_another_chip_is_not_offered_a_flash(desk, tmp_path):
     desk.plug_boot_loader("RP2350", chip="RP2354X")
-    told = json.loads(cambio("doctor", "--json").stdout)
-    (one,) = [check for check in told if "boot loader" in check["finding"]]
+    checks = json.loads(cambio("doctor", "--json").stdout)
+    (one,) = [check for check in checks if "boot loader" in check["finding"]]
     assert "RP2354X" in one["finding"]
     assert "cambio flash" not in one["advice"]
     assert "RP2040" in one["advice"]

@@ -95,10 +95,10 @@ KLATSCHEN = '[game]\nbase = "klatschen"\n[settings]\n'
 @pytest.mark.parametrize("gone", ["usd", "dem", "jpy", "frf"])
 def test_a_bourse_without_a_currency_is_fine_and_says_how_many_can_play(cambio_rules, gone):
     text = f"{BOURSE}{gone} = false\n"
-    told = json.loads(cambio_rules("check", "FILE", "--json", text=text).stdout)
-    assert told["ok"]
+    facts = json.loads(cambio_rules("check", "FILE", "--json", text=text).stdout)
+    assert facts["ok"]
     seats = "3 to 6" if gone == "frf" else "4 to 6"
-    assert any(f"for {seats} seats" in note for note in told["notes"])
+    assert any(f"for {seats} seats" in note for note in facts["notes"])
     for command in ("show", "export"):
         more = ["--to", "FOLDER"] if command == "export" else []
         assert cambio_rules(command, "FILE", *more, text=text).exit_code == 0
@@ -139,8 +139,8 @@ def test_titles_have_the_letters_of_the_devices_fonts(cambio_rules, title):
 
 
 def test_the_help_shows_the_tables_of_a_file(cambio_rules):
-    told = cambio_rules("check", "--help").stdout
-    assert all(table in told for table in ("[game]", "[settings]", "[points]", "[powers]"))
+    text = cambio_rules("check", "--help").stdout
+    assert all(table in text for table in ("[game]", "[settings]", "[points]", "[powers]"))
 
 
 @pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])

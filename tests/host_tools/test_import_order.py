@@ -35,7 +35,7 @@ def bring(root, goods=GOODS):
     return deploy.carry_out(deploy.plan(drive, goods), drive, goods, "pico_tft", "1")
 
 
-def told(root):
+def check_of(root):
     return doctor._of_firmware("board", DriveFiles(root))
 
 
@@ -56,11 +56,11 @@ HARMLESS = ("main.py", "boot.txt", "lib/a.py", "c.py", "words/a.py", "mine/a.py"
 @pytest.mark.parametrize("path", SHADOWS)
 def test_what_shadows_the_firmware_is_reported_and_set_aside(root, path):
     bring(root)
-    assert "whole" in told(root).finding
+    assert "whole" in check_of(root).finding
     put(root, path)
-    assert told(root).finding == f"runs in place of ours: {SHADOWS[path]}"
+    assert check_of(root).finding == f"runs in place of ours: {SHADOWS[path]}"
     assert bring(root) == [f"{SHADOWS[path]}.yours"]
-    assert "whole" in told(root).finding
+    assert "whole" in check_of(root).finding
     assert path.endswith("/") or b"mine" in tree(root).values()
 
 
@@ -69,7 +69,7 @@ def test_what_the_board_comes_to_later_stays(root, path):
     bring(root)
     put(root, path)
     assert bring(root) == []
-    assert "whole" in told(root).finding
+    assert "whole" in check_of(root).finding
 
 
 def test_modules_of_an_older_firmware_go_and_are_not_kept_as_the_users(root):

@@ -201,8 +201,8 @@ def test_a_journal_that_begins_later_says_so_and_is_read_and_stepped_through(gam
 def test_a_report_says_where_its_journals_begin(tmp_path):
     report.pack(tmp_path / "fault.zip", {}, [played().save(), later().save()])
     with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
-        told = json.loads(packed.read("report.json"))["journals_from_round"]
-    assert told == {"journal-1.hex": 1, "journal-2.hex": 3}
+        rounds = json.loads(packed.read("report.json"))["journals_from_round"]
+    assert rounds == {"journal-1.hex": 1, "journal-2.hex": 3}
 
 
 def test_the_laptops_saved_game_of_a_later_round_is_read(file):

@@ -116,9 +116,9 @@ def test_doctor_and_deploy_see_and_mend_settings_for_another_board(root):
 
 
 def findings_of(root):
-    told = json.loads(cambio("doctor", "--json").stdout)
+    checks = json.loads(cambio("doctor", "--json").stdout)
     return [
-        one["finding"] for one in told if one["state"] == doctor.BAD and one["check"] == str(root)
+        one["finding"] for one in checks if one["state"] == doctor.BAD and one["check"] == str(root)
     ]
 
 

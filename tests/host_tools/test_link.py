@@ -270,17 +270,17 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
     assert over["view"]["phase"] == "game_over"
     assert over["slaps"]
     assert monitor.rendered(over)
-    told = monitor.in_a_line(over)
-    assert "game over" in told
-    assert f"winners {', '.join(map(str, over['view']['winners']))}" in told, told
+    text = monitor.in_a_line(over)
+    assert "game over" in text
+    assert f"winners {', '.join(map(str, over['view']['winners']))}" in text, text
     shown.close()
     monitor.run(connect, as_json=True, once=True)
     assert json.loads(capsys.readouterr().out)["view"]["phase"] == "game_over"
 
 
 def test_slaps_are_listed_with_how_far_behind_each_was():
-    told = monitor.slap_lines([[(1, 0.0), (0, 12.5)]]).plain
-    assert "seat 1 first, seat 0 +12.5 ms" in told
+    text = monitor.slap_lines([[(1, 0.0), (0, 12.5)]]).plain
+    assert "seat 1 first, seat 0 +12.5 ms" in text
 
 
 class Streaming:
@@ -339,18 +339,18 @@ def test_the_monitor_runs_until_it_is_left(capsys):
     for as_json in (True, False):
         views = [VIEW | {"round": number} for number in (1, 2, 2, 3)]
         monitor.run(lambda: Link(Asked(view=list(views))), as_json)  # noqa: B023 - called at once
-        told = capsys.readouterr().out.splitlines()
+        lines = capsys.readouterr().out.splitlines()
         if as_json:
-            told = [f"round {json.loads(line)['view']['round']}" for line in told]
-        assert ["round 1" in told[0], "round 2" in told[1], "round 3" in told[2]] == [True] * 3
-        assert len(told) == 3
+            lines = [f"round {json.loads(line)['view']['round']}" for line in lines]
+        assert ["round 1" in lines[0], "round 2" in lines[1], "round 3" in lines[2]] == [True] * 3
+        assert len(lines) == 3
 
 
 def test_in_a_terminal_the_monitor_uses_and_leaves_the_alternate_screen(capsys, monkeypatch):
     monkeypatch.setenv("FORCE_COLOR", "1")  # for Rich a terminal
     monitor.run(lambda: Link(Asked(view=[VIEW | {"round": 77}, VIEW | {"round": 78}])))
-    told = capsys.readouterr().out
-    order = [told.index(words) for words in ("\x1b[?1049h", "77", "78", "\x1b[?1049l")]
+    text = capsys.readouterr().out
+    order = [text.index(words) for words in ("\x1b[?1049h", "77", "78", "\x1b[?1049l")]
     assert order == sorted(order)
 
 
@@ -375,9 +375,9 @@ class Answering(Streaming):
 
 def test_what_a_terminal_would_obey_is_not_printed():
     answer = json.dumps({**VIEW, "phase": "\x1b[2Jgone", "\x1b]0;x": 1})
-    told = Link(Answering(answer)).ask(do="view")
-    assert "\x1b" not in repr(told) + "".join(told)
-    assert told["phase"] == "?[2Jgone"
+    facts = Link(Answering(answer)).ask(do="view")
+    assert "\x1b" not in repr(facts) + "".join(facts)
+    assert facts["phase"] == "?[2Jgone"
 
 
 @pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
@@ -401,8 +401,8 @@ def test_what_is_no_json_is_no_answer(constant):
     ],
 )
 def test_wrong_types_are_reported_plainly_or_shown(wrong, capsys):
-    told = shown(Link(Answering(json.dumps({**VIEW, **wrong}))), capsys)
-    assert "round 1" in told or ("can't be read" in told and "cambio deploy" in told)
+    text = shown(Link(Answering(json.dumps({**VIEW, **wrong}))), capsys)
+    assert "round 1" in text or ("can't be read" in text and "cambio deploy" in text)
 
 
 def shown(link, capsys):

@@ -107,9 +107,9 @@ def until(master, wanted):
 
 
 def heard(board, wanted):
-    told = bytearray()
-    wait_for(lambda: told.extend(board.read()) or wanted in told, lambda: told)
-    return told
+    heard = bytearray()
+    wait_for(lambda: heard.extend(board.read()) or wanted in heard, lambda: heard)
+    return heard
 
 
 def test_the_console_needs_a_terminal(typed):
@@ -184,8 +184,8 @@ def test_a_change_is_reported_once_it_is_complete(tmp_path):
             lambda: None,
         ]
     )
-    told = watcher.changes([tmp_path], lambda _: next(steps)())
-    assert [[path.name for path in next(told)] for _ in range(3)] == [
+    changes = watcher.changes([tmp_path], lambda _: next(steps)())
+    assert [[path.name for path in next(changes)] for _ in range(3)] == [
         ["scene.py"],
         ["new.py"],
         ["scene.py"],
@@ -195,9 +195,9 @@ def test_a_change_is_reported_once_it_is_complete(tmp_path):
 def test_a_change_between_the_call_and_the_first_look_is_reported_too(tmp_path):
     """As while the first deploy is still on its way."""
     file = tmp_path / "scene.py"
-    told = watcher.changes([tmp_path], lambda _: None)
+    changes = watcher.changes([tmp_path], lambda _: None)
     file.write_text("1")
-    assert [path.name for path in next(told)] == ["scene.py"]
+    assert [path.name for path in next(changes)] == ["scene.py"]
 
 
 @pytest.mark.slow

@@ -59,8 +59,8 @@ def test_they_are_offered_at_a_seat(device):
 
 
 def test_a_name_is_cut_to_what_the_device_shows(device):
-    told = json.loads(names(device, "Max\x1b[31m<b>imilian the Great", "--json").stdout)
-    assert told["added"] == ["Max31mbimi"]
+    facts = json.loads(names(device, "Max\x1b[31m<b>imilian the Great", "--json").stdout)
+    assert facts["added"] == ["Max31mbimi"]
 
 
 def test_what_is_no_name_is_refused(device):
@@ -82,14 +82,14 @@ def test_while_a_game_is_played_the_device_refuses(device):
 def test_no_request_breaks_it(value):
     storage = MemoryStorage()
     for key in ("add", "forget"):
-        told = answer(json.dumps({"do": "names", key: value}).encode(), None, storage)
-        assert told["error"] == "bad_argument"
+        facts = answer(json.dumps({"do": "names", key: value}).encode(), None, storage)
+        assert facts["error"] == "bad_argument"
 
 
 def test_a_device_without_memory_says_so():
-    told = answer(b'{"do": "names", "add": "Anna"}', None, ports.Storage())
-    assert told["error"] == "refused"
-    assert "keeps no names" in told["message"]
+    facts = answer(b'{"do": "names", "add": "Anna"}', None, ports.Storage())
+    assert facts["error"] == "refused"
+    assert "keeps no names" in facts["message"]
 
 
 def test_no_report_has_a_name_a_result_or_a_record(device, tmp_path, desk):

@@ -102,9 +102,9 @@ def test_a_game_whose_rules_are_not_written_says_so(copy):
     row = '("sprint", "Sprint", "burn", "engine_core.games.sprint", "2-8", "rounds 3"),'
     file = copy.folder / "engine_core/rules/registry.py"
     file.write_text(file.read_text("utf-8").replace("\n)\nGAMES", f"\n    {row}\n)\nGAMES"))
-    told = copy.sh("cambio simulate --game sprint --games 1 2>&1 || true")
-    assert "engine_core/games/sprint.py" in told
-    assert "Traceback" not in told
+    output = copy.sh("cambio simulate --game sprint --games 1 2>&1 || true")
+    assert "engine_core/games/sprint.py" in output
+    assert "Traceback" not in output
 
 
 def test_a_fourth_language_is_read_on_the_panel_with_all_its_letters(copy):
@@ -112,8 +112,8 @@ def test_a_fourth_language_is_read_on_the_panel_with_all_its_letters(copy):
     assert "El propósito" in copy.sh("cambio rules show klatschen --language es")
     cut = "from host_tools.fonts.cut import SOURCES, font; import sys"
     asked = "[size for size in SOURCES if size != 34 and letter.encode() not in font(size)]"
-    told = copy.sh(f"""python -c '{cut}; print([{asked} for letter in "íó¡ñ"])'""")
-    assert told == "[[], [], [], []]\n"
+    output = copy.sh(f"""python -c '{cut}; print([{asked} for letter in "íó¡ñ"])'""")
+    assert output == "[[], [], [], []]\n"
 
 
 def test_a_board_more_has_pins_a_demo_circuits_and_a_guide(copy):

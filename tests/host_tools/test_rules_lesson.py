@@ -49,11 +49,11 @@ def test_the_installed_command_tells_the_same():
 
 
 def test_it_tells_what_the_others_do():
-    told = json.loads(lesson("klatschen", "--json").stdout)
-    others = [one["words"] for one in told if not one["asks"]]
+    lines = json.loads(lesson("klatschen", "--json").stdout)
+    others = [one["words"] for one in lines if not one["asks"]]
     assert "Ada draws from the stock" in others
     assert any(words.startswith("Ada looks at") for words in others)
-    assert told[-1]["words"].startswith("1 Anna has won") or "Anna" in told[-1]["words"]
+    assert lines[-1]["words"].startswith("1 Anna has won") or "Anna" in lines[-1]["words"]
 
 
 def test_a_game_that_is_none_is_an_error():

@@ -128,9 +128,9 @@ def test_a_device_that_misbehaves_is_reported(answer, said):
 def test_in_a_terminal_two_pixels_are_a_letter():
     picture = np.zeros((4, 8, 3), dtype=np.uint8)
     picture[0, 0] = (255, 0, 0)
-    told = screen.in_text(picture, 8)
-    assert told.count("\u2580") == 16
-    assert told.startswith("\x1b[38;2;255;0;0m\x1b[48;2;0;0;0m")
+    text = screen.in_text(picture, 8)
+    assert text.count("\u2580") == 16
+    assert text.startswith("\x1b[38;2;255;0;0m\x1b[48;2;0;0;0m")
     assert screen.in_text(picture, 4).count("\u2580") == 4
 
 

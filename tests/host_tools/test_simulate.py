@@ -139,9 +139,9 @@ def test_one_game_tells_no_interval_of_a_mean():
 
 def test_a_script_gets_the_figures(tmp_path):
     words = ["simulate", "--seats", "2", "--games", "2", "--jobs", "1", "--json"]
-    told = json.loads(cambio(*words).stdout)
-    assert (told["game"], told["games"]) == ("klatschen", 2)
-    assert {"name", "mean", "low", "high"} == set(told["figures"][0])
+    facts = json.loads(cambio(*words).stdout)
+    assert (facts["game"], facts["games"]) == ("klatschen", 2)
+    assert {"name", "mean", "low", "high"} == set(facts["figures"][0])
 
 
 def test_a_plot_that_cannot_be_drawn_is_reported_before_any_game(tmp_path, monkeypatch):

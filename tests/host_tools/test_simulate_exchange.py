@@ -192,9 +192,9 @@ def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path)
     rules.write_text(HOUSE)
     words = ["--rules", str(rules), "--seats", "3", "--games", "4", "--bots", "easy,hard"]
     done = cambio("simulate", *words, "--jobs", "1", "--out", str(rows), "--json")
-    told = json.loads(done.stdout)
-    assert (told["game"], told["settings"]) == ("bourse", {"rounds": 2, "false_ring": 10})
-    means = {one["name"]: one["mean"] for one in told["figures"]}
+    facts = json.loads(done.stdout)
+    assert (facts["game"], facts["settings"]) == ("bourse", {"rounds": 2, "false_ring": 10})
+    means = {one["name"]: one["mean"] for one in facts["figures"]}
     assert means["rounds a game"] == 2
     assert means["seconds a round"] > 1
     with rows.open() as file:

@@ -84,7 +84,7 @@ FRAME = re.compile(r'File "(.+)", line (.+), in (.+)')
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory):
+def tracebacks(tmp_path_factory):
     """What an embedded runtime tells of each fault, with the modules made as they are deployed."""
     folder = tmp_path_factory.mktemp("deployed")
     play = "import sys\nfrom firmware.cards import Card\n"
@@ -104,9 +104,9 @@ def told(tmp_path_factory):
 
 @needs_micropython
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_frame_is_translated_to_the_sources_file_line_and_function(told, fault):
+def test_a_frame_is_translated_to_the_sources_file_line_and_function(tracebacks, fault):
     """Of two functions with one name, too, and of a lambda."""
-    frames = [(path, int(line), name) for path, line, name in FRAME.findall(told[fault])]
+    frames = [(path, int(line), name) for path, line, name in FRAME.findall(tracebacks[fault])]
     assert frames[1:] == FAULTS[fault]
 
 

@@ -109,7 +109,7 @@ def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
 
 
 @pytest.mark.parametrize(
-    ("user", "told"),
+    ("user", "error"),
     [
         ("from p.a import x\n\ny = x\n", r"p/user\.py:3: x is there only before play"),
         ("from p.a import x\n\n\nclass A:\n    y = x\n", r"p/user\.py:5: x is there only"),
@@ -117,8 +117,8 @@ def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
         ("from p import a\n\ndef f():\n    return a.x\n", r"p/user\.py:4: x .* by its name"),
     ],
 )
-def test_a_name_that_may_not_be_there_is_refused_with_its_place(user, told):
-    with pytest.raises(ValueError, match=told):
+def test_a_name_that_may_not_be_there_is_refused_with_its_place(user, error):
+    with pytest.raises(ValueError, match=error):
         parted("# --- only before play ---\nx = 1\n# --- in play ---\nz = 1\n", user=user)
 
 

@@ -52,8 +52,8 @@ def test_a_command_loads_only_what_it_uses(line):
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_says_of_each_command_what_it_says_of_itself(name):
-    told = COMMANDS[name].load()
-    about = told.info.help if hasattr(told, "info") else told.__doc__
+    command = COMMANDS[name].load()
+    about = command.info.help if hasattr(command, "info") else command.__doc__
     assert " ".join(about.split()).startswith(COMMANDS[name].summary.rstrip("."))
 
 
@@ -71,12 +71,12 @@ def test_every_option_and_argument_has_its_help_and_no_help_is_left_over(name):
 
 
 def test_the_installed_command_tells_its_version_and_its_help():
-    told = [
+    outputs = [
         subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=PATIENCE_S).stdout
         for words in ("--version", "--help")
     ]
-    assert told[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
-    assert all(f"\n  {name} " in told[1] for name in COMMANDS)
+    assert outputs[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
+    assert all(f"\n  {name} " in outputs[1] for name in COMMANDS)
 
 
 def test_a_full_disk_at_standard_output_is_a_plain_line():

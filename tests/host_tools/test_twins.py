@@ -276,8 +276,8 @@ def test_the_firmware_understands_the_fingers(strikes, meant):
             if at == ms:
                 getattr(hand.fingers, what)(*() if what == "let_go" else (3,))
         hand.after(1)
-        told = reader.poll(hand.buttons.edges(), hand.clock.us())
-        found += [kind for kind, button, _ in told if button == 3 and kind >= gestures.TAP]
+        gestures_seen = reader.poll(hand.buttons.edges(), hand.clock.us())
+        found += [kind for kind, button, _ in gestures_seen if button == 3 and kind >= gestures.TAP]
     assert found == meant
 
 

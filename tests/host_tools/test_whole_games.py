@@ -25,9 +25,9 @@ def cambio(*words):
 
 def lacking(game="kille"):
     done = cambio("check", game, "--json")
-    told = json.loads(done.stdout)
-    assert told["ok"] == (not told["problems"]) == (done.exit_code == 0)
-    return [(one["file"], one["problem"]) for one in told["problems"]]
+    facts = json.loads(done.stdout)
+    assert facts["ok"] == (not facts["problems"]) == (done.exit_code == 0)
+    return [(one["file"], one["problem"]) for one in facts["problems"]]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -166,20 +166,20 @@ def test_one_of_a_thing_needs_no_number():
     ],
 )
 def test_a_wrong_translation_is_reported(ours, theirs, fault):
-    (told,) = with_text(ours, theirs)
-    assert fault in told
+    (fault_found,) = with_text(ours, theirs)
+    assert fault in fault_found
 
 
 def test_an_obsolete_text_is_reported():
     catalogue = messages.empty("fr")
     catalogue.add("Gone", "Parti")
-    (told,) = faults_of(catalogue, messages.empty())
-    assert "no text of the firmware any more" in told
+    (fault_found,) = faults_of(catalogue, messages.empty())
+    assert "no text of the firmware any more" in fault_found
 
 
 def test_a_language_with_too_many_plural_forms_is_reported():
-    (told,) = faults_of(messages.empty("pl"), messages.empty())
-    assert "forms of plurals" in told
+    (fault_found,) = faults_of(messages.empty("pl"), messages.empty())
+    assert "forms of plurals" in fault_found
 
 
 def test_a_laptop_speaks_the_catalogues(request):
@@ -205,17 +205,17 @@ def test_checking_says_nothing_where_nothing_is_wrong():
 
 def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
     assert unshown("Wähle eine Karte. Où ?") == []
-    told = unshown("Łódź")
-    assert told[0] == "host_tools/fonts/letters.py lacks ó Ł ź"
-    assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in told
+    found = unshown("Łódź")
+    assert found[0] == "host_tools/fonts/letters.py lacks ó Ł ź"
+    assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in found
 
 
 def test_faults_of_texts_and_of_letters_are_reported_together(monkeypatch):
     monkeypatch.setattr(messages, "template", messages.empty)
     monkeypatch.setattr(translation_faults, "NEEDED", "ab")
-    told = faults("de")
-    assert any("is no text of the firmware any more" in fault for fault in told)
-    assert any("letters.py lacks" in fault for fault in told)
+    found = faults("de")
+    assert any("is no text of the firmware any more" in fault for fault in found)
+    assert any("letters.py lacks" in fault for fault in found)
 
 
 # --- what nobody says -----------------------------------------------------------------------------

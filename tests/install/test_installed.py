@@ -90,8 +90,8 @@ def test_the_play_extra_plays(clone, wheel, tmp_path):
 def test_an_index_is_told_whose_it_is_and_what_it_runs_on(wheel):
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
-        (told,) = (name for name in names if name.endswith(".dist-info/METADATA"))
-        about = Parser().parsestr(packed.read(told).decode("utf-8"))
+        (metadata,) = (name for name in names if name.endswith(".dist-info/METADATA"))
+        about = Parser().parsestr(packed.read(metadata).decode("utf-8"))
     assert about["Version"] == metadata.version(places.OURS)
     assert about["Author"] == "the Cambio handheld authors"
     assert about["Requires-Python"] == "<3.15,>=3.11"
@@ -132,5 +132,5 @@ def test_the_table_of_licences_has_all_that_is_shipped():
         assert f"| `{name}` |" in table
     for name in libraries.PINNED:
         about = metadata.metadata(name)
-        told = [about.get("License-Expression"), about.get("License"), *about.get_all("Classifier")]
-        assert any("MIT" in one for one in told if one), name
+        said = [about.get("License-Expression"), about.get("License"), *about.get_all("Classifier")]
+        assert any("MIT" in one for one in said if one), name
