@@ -70,6 +70,20 @@ def draw_and_exchange(slot):
     return held.presses
 
 
+def look_once_more():
+    """Two taps, once it was there for a second."""
+    held = at("at_turn", 3)
+    held.take((DRAW, STOCK))
+    held.wait(1000)
+    before = held.presses
+    held.tap(0)
+    held.tap(0)
+    assert held.scene.shows
+    held.wait(1000)
+    assert not held.scene.shows
+    return held.presses - before
+
+
 def slap_and_burn(slot):
     """The card that matches lies in the first slot: the others are wrong, and cost the same."""
     held = at("at_turn", 3)
@@ -161,6 +175,7 @@ ROWS = {  # what is done, as the handbook calls it: how; and the most that it ma
     "the same game and people as last time": (same_again, "n + 2"),
     "draw and discard": (draw_and_discard, "2"),
     "draw and exchange card k": (draw_and_exchange, "1 + k"),
+    "look at the drawn card once more": (look_once_more, "2"),
     "burn your own card k, the slap included": (slap_and_burn, "1 + k"),
     "burn the sixth player's third card, eight players": (
         burn_the_third_slot_of_the_sixth_seat,

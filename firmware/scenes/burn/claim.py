@@ -4,18 +4,17 @@ from engine_core.model.moves import REGRET
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import marked, say
 from firmware.scenes import OF
-from firmware.scenes.base import Choices
 
 from .choose import Choose
 from .onstage import STEP
 
-NOT_ME = marked("2 taps: not me|2x: not me|2x: no")
 WALK_MS = 450  # from one seat to the next, while the finger that slapped stays down
 
 
 class Claim(Choose):
     """The time in which two taps give a claim back, and the cursor that goes on by itself."""
 
+    twice = marked("2 taps: not me|2x: not me|2x: no")
     doubled = REGRET  # the engine says whether it may be, the device keeps the time (shared 4)
     part = -1  # of that time, as it is shown
     walk_ms = 0  # when the cursor goes on by itself
@@ -29,11 +28,6 @@ class Claim(Choose):
         if self._others() and self.app.has_finger(self.seat):
             self.walk_ms = self.app.ports.clock.ms() + HOLD_US // 1000
             self.tell(say("Keep holding: others' cards|Hold: others' cards|Hold: others'"))
-
-    def offer(self, items: Choices, index: int = 0) -> None:
-        super().offer(items, index)
-        if self.doubles:
-            self.lay_words((say(NOT_ME),))
 
     def _others(self) -> list[int]:
         items = enumerate(self.menu_items)
@@ -56,7 +50,7 @@ class Claim(Choose):
                 self.stage.plates.run_down(len(self.plates), part / STEP)
             else:
                 self.doubles = False
-                self.lay_words(())
+                self.lay_words()
             self.app.redraw()
 
     def _walk(self, now_ms: int) -> None:

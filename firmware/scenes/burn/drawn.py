@@ -8,7 +8,7 @@ from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, KEEP
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import say
+from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import Choices
 
@@ -21,6 +21,7 @@ SEEN_MS = 1000  # a card that was drawn is there for so long
 class Drawn(Choose):
     """What a seat does with a card in its hand."""
 
+    twice = marked("2 taps: look again|2x: look")
     lifted = False  # the finger, and the card is still to be seen
     opened = False  # the card has landed, and is to be seen
     seen_ms = 0  # from when on it was seen
@@ -63,6 +64,7 @@ class Drawn(Choose):
             super().say_what_to_do()
 
     def look_again(self) -> None:
+        self._let_look(False)
         self.shows = True
         self.lifted = self.opened = False
         if not self._flies():
@@ -97,6 +99,21 @@ class Drawn(Choose):
             self.stage.show_drawn(self.code(HIDDEN))
             self.ask(self.asked)
             self.say_what_to_do()
+            self._let_look(True)
+
+    def _let_look(self, on: bool) -> None:
+        """Whether two taps look again: as long as the cursor stands where it began."""
+        if on != self.doubles:
+            self.doubles = on
+            self.lay_words()
+
+    def turned(self, steps: int) -> None:
+        self._let_look(False)
+        super().turned(steps)
+
+    def double(self, seat: int) -> None:
+        if seat == self.seat and self.doubles:
+            self.look_again()
 
     def _seen(self) -> None:
         """The card was there for long enough, or its seat wants to go on."""

@@ -9,7 +9,7 @@ from engine_core.model import phases
 from engine_core.model.moves import CALL, DISCARD
 from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import Wordings, marked, say
+from firmware.language.say import Key, Wordings, marked, say
 from firmware.modules import has_room
 from firmware.scenes.base import Choices, Choosing, Scene
 from firmware.scenes.countdown import Countdown
@@ -208,23 +208,24 @@ class Asking(Choosing, Staged):
     """The choices of one seat lie on the table: its button walks over them."""
 
     plates: list[Any]  # the values of those that are words
+    twice: Key = ""  # what two taps do: no cursor comes to that
 
     def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
         self.choices = [wordings for wordings, _ in items]
         self.menu_items = tuple([(wordings[0], value) for wordings, value in items])
-        self.lay_words(())
+        self.lay_words()
         self.go_to(index)
 
-    def lay_words(self, more: Sequence[Wordings]) -> None:
-        """Lay down the choices that are no cards, and ``more`` that no cursor comes to."""
+    def lay_words(self) -> None:
+        """Lay down the choices that are no cards, and what two taps do, where they do something."""
         self.plates = []
         words = []
         for wordings, (_, value) in zip(self.choices, self.menu_items):
             if value == BACK_STEP or self.where(value) == (None, None):
                 self.plates.append(value)
                 words.append(wordings)
-        self.stage.offer(words + list(more))
+        self.stage.offer(words + ([say(self.twice)] if self.twice and self.doubles else []))
 
     def go_to(self, index: int) -> None:
         self.menu_index = index
