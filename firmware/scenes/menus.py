@@ -7,6 +7,7 @@ from firmware.app.context import Session
 from firmware.language.say import Wordings, marked, say
 from firmware.ports import Battery
 from firmware.widgets.menu import Menu
+from firmware.widgets.widget import Box
 
 from .base import Choices, Choosing, Scene
 
@@ -32,7 +33,7 @@ class MenuScene(Choosing, Scene):
     app: Session
     list: Any = None  # the menu, where its choices are shown
 
-    def menu(self, box: tuple[int, int, int, int]) -> None:
+    def menu(self, box: Box) -> None:
         """Put the menu."""
         self.list = self.put(Menu(box, self.theme))
 
@@ -45,9 +46,7 @@ class MenuScene(Choosing, Scene):
         self.moved()
         self.app.redraw()
 
-    def lay(
-        self, box: tuple[int, int, int, int], items: Choices, index: int = 0, foot: Wordings = ()
-    ) -> None:
+    def lay(self, box: Box, items: Choices, index: int = 0, foot: Wordings = ()) -> None:
         """Put the menu with its choices; at the foot what its button does, unless ``foot`` says."""
         self.menu(box)
         self.foot(foot or say(NEXT_TAKE))

@@ -75,16 +75,12 @@ class RulesCard(Widget):
                 band = max(0, y - (pitch - font.height) // 2)
                 high = min(pitch, self.height - band)
                 self.append(rectangle(theme, (0, band, self.width, high), theme.panel))
-            self._write(size, theme.ink, cards, left, y)
+            self.write(font, cards, left, y, theme.ink)
             if self.ragged:
                 label, points = font.width(cards), font.width(worth)
             right = left + label + gap + points
-            self._write(size, theme.accent, worth, right - font.width(worth), y)
-            self._write(size, theme.ink, power, right + gap, y)
-
-    def _write(self, size: int, ink: int, words: str, x: int, y: int) -> None:
-        if words:
-            self.append(self.theme.words.line(self.theme.font(size), words, ink, x, y))
+            self.write(font, worth, right - font.width(worth), y, theme.accent)
+            self.write(font, power, right + gap, y, theme.ink)
 
 
 def merged(table: Values) -> Table:

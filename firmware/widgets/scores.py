@@ -93,14 +93,10 @@ class ScoreTable(Widget):
             ink = theme.ground if seat in winners else theme.dim if seat == HEAD else theme.ink
             y += (high - font.height + 1) // 2
             right = left + wide - theme.gap - gap // 2
-            self._write(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
-            self._write(font, row[1], left + gap + gap // 2 + number, y, ink)
-            self._write(font, row[2], right - totals - font.width(row[2]), y, ink)
-            self._write(font, row[3], right - font.width(row[3]), y, ink)
-
-    def _write(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
-        if words:
-            self.append(self.theme.words.line(font, words, ink, x, y))
+            self.write(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
+            self.write(font, row[1], left + gap + gap // 2 + number, y, ink)
+            self.write(font, row[2], right - totals - font.width(row[2]), y, ink)
+            self.write(font, row[3], right - font.width(row[3]), y, ink)
 
 
 def written(rows: Rows, theme: Theme, names: bool) -> Cells:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import displayio
 import vectorio
 
+from .fonts import Font
 from .theme import Theme
 
 Box: TypeAlias = "tuple[int, int, int, int]"
@@ -23,6 +24,11 @@ class Widget(displayio.Group):
         self.theme = theme
         self.width = box[2]
         self.height = box[3]
+
+    def write(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
+        """Add words at (x, y) px of the group."""
+        if words:
+            self.append(self.theme.words.line(font, words, ink, x, y))
 
 
 def rectangle(theme: Theme, box: Box, colour: int) -> vectorio.Rectangle:

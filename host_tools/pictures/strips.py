@@ -121,9 +121,8 @@ def picture(strip: Strip) -> Image.Image:
         x, y = nth % ACROSS * (wide + 4), nth // ACROSS * (high + FOOT + 4)
         sheet.paste(Image.fromarray(pixels), (x, y))
         for seat, colour in enumerate(lights):
-            draw.ellipse(
-                (x + 44 + 14 * seat, y + high + 2, x + 54 + 14 * seat, y + high + 12), colour
-            )
+            left = x + 44 + 14 * seat
+            draw.ellipse((left, y + high + 2, left + 10, y + high + 12), colour)
         draw.text((x + 2, y + high + 1), str(ms))
         draw.text((x + 90, y + high + 1), f"{hz} Hz" if hz else "")
     return sheet.quantize(COLOURS)

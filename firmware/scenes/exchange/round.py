@@ -68,9 +68,7 @@ class Study(MenuScene):
         self.tick(self.app.ports.clock.ms())
 
     def tick(self, now_ms: int) -> None:
-        if self.clock.is_over(now_ms):
-            self._open()
-            return
+        super().tick(now_ms)
         left = self.clock.seconds_left(now_ms)
         if left != self.left:
             self.left = left
@@ -83,9 +81,9 @@ class Study(MenuScene):
 
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
-            self._open()
+            self.over()
 
-    def _open(self) -> None:
+    def over(self) -> None:
         self.make((RING, ()))
 
 

@@ -63,14 +63,13 @@ class Series(Scene):
     def down(self, seat: int, us: int) -> None:
         if self.line < 0:
             self._lay(len(self.codes))
-        self._go_on()
+        self.over()
 
     def tick(self, now_ms: int) -> None:
         if self.line >= 0:
-            if self.clock.is_over(now_ms):
-                self._go_on()
+            super().tick(now_ms)
         elif now_ms - self.from_ms >= LAID_MS:
-            self._go_on()
+            self.over()
         else:
             self._lay(min(len(self.codes), (now_ms - self.from_ms) // LAY_MS))
 
@@ -81,7 +80,7 @@ class Series(Scene):
             self.row.show(self.codes[:count] + [None] * (len(self.codes) - count))
             self.app.redraw()
 
-    def _go_on(self) -> None:
+    def over(self) -> None:
         """The next line; after the last one, the points."""
         self.line += 1
         if self.line < len(self.lines):

@@ -51,17 +51,12 @@ class Title(Rows):
     def _cards(self, box: tuple[int, int, int, int]) -> None:
         """The title, between two pairs of cards where they can be seen."""
         x, y, width, height = box
-        if not self.theme.big:
-            self._title(box)
-            return
-        wide = min(height * 3 // 4, width // 8) // 4 * 4
-        for nth, code in enumerate(FANNED):
+        wide = min(height * 3 // 4, width // 8) // 4 * 4 if self.theme.big else 0
+        for nth, code in enumerate(FANNED if wide else ()):
             left = x + nth * wide if nth < 2 else x + width - (4 - nth) * wide
-            box = card_in((left, y, wide, height), self.theme)
-            self.put(CardFace(box, self.theme)).show(code)
-        self._title((x + 2 * wide, y, width - 4 * wide, height))
-
-    def _title(self, box: tuple[int, int, int, int]) -> None:
+            face = card_in((left, y, wide, height), self.theme)
+            self.put(CardFace(face, self.theme)).show(code)
+        box = (x + 2 * wide, y, width - 4 * wide, height)
         self.put_text(box, ("CAMBIO",), self.theme.accent, self.layout.title_scales)
 
     def enter(self) -> None:
