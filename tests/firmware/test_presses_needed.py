@@ -71,16 +71,17 @@ def draw_and_exchange(slot):
 
 
 def look_once_more():
-    """Two taps, once it was there for a second."""
+    """A hold that is longer than to exchange it, and shorter than to play it."""
     held = at("at_turn", 3)
     held.take((DRAW, STOCK))
     held.wait(1000)
     before = held.presses
-    held.tap(0)
-    held.tap(0)
+    held.down(0)
+    held.wait(1500)
     assert held.scene.shows
+    held.up(0)
     held.wait(1000)
-    assert not held.scene.shows
+    assert (held.scene.name, held.scene.shows) == ("drawn", False)
     return held.presses - before
 
 
@@ -175,7 +176,7 @@ ROWS = {  # what is done, as the handbook calls it: how; and the most that it ma
     "the same game and people as last time": (same_again, "n + 2"),
     "draw and discard": (draw_and_discard, "2"),
     "draw and exchange card k": (draw_and_exchange, "1 + k"),
-    "look at the drawn card once more": (look_once_more, "2"),
+    "look at the drawn card once more": (look_once_more, "1"),
     "burn your own card k, the slap included": (slap_and_burn, "1 + k"),
     "burn the sixth player's third card, eight players": (
         burn_the_third_slot_of_the_sixth_seat,

@@ -151,7 +151,7 @@ def test_a_hold_exchanges_when_it_ends_and_a_longer_one_plays_the_card():
     held = drawn()
     held.wait(1000)
     held.down(0)
-    held.wait(1600)
+    held.wait(2100)
     assert held.scene.name == "slap"
     assert "discarded seat=0" in "\n".join(held.link.lines)
 
@@ -160,7 +160,7 @@ def test_playing_under_the_cursor_takes_as_long():
     held = drawn()
     held.wait(1000)
     held.down(held.point_at((DISCARD,)))
-    held.wait(1400)
+    held.wait(1900)
     assert held.scene.name == "drawn"
     held.wait(200)
     assert held.scene.name == "slap"

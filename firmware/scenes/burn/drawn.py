@@ -8,7 +8,7 @@ from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, KEEP
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import marked, say
+from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Choices
 
@@ -16,16 +16,17 @@ from .choose import AGAIN, Choice, Choose
 from .onstage import BACK_STEP, LENGTHS
 
 SEEN_MS = 1000  # a card that was drawn is there for so long
+LOOK_PART = 0.5  # of the way from a hold that exchanges to one that plays: there it looks
 
 
 class Drawn(Choose):
     """What a seat does with a card in its hand."""
 
-    twice = marked("2 taps: look again|2x: look")
     lifted = False  # the finger, and the card is still to be seen
     opened = False  # the card has landed, and is to be seen
     seen_ms = 0  # from when on it was seen
     armed_ms = 0  # since when a hold takes what is at hand, once it ends
+    peeks = False  # that hold has become a look
 
     def enter(self) -> None:
         """The finger that drew is still down: the card is there until it lifts."""
@@ -64,7 +65,6 @@ class Drawn(Choose):
             super().say_what_to_do()
 
     def look_again(self) -> None:
-        self._let_look(False)
         self.shows = True
         self.lifted = self.opened = False
         if not self._flies():
@@ -99,21 +99,6 @@ class Drawn(Choose):
             self.stage.show_drawn(self.code(HIDDEN))
             self.ask(self.asked)
             self.say_what_to_do()
-            self._let_look(True)
-
-    def _let_look(self, on: bool) -> None:
-        """Whether two taps look again: as long as the cursor stands where it began."""
-        if on != self.doubles:
-            self.doubles = on
-            self.lay_words()
-
-    def turned(self, steps: int) -> None:
-        self._let_look(False)
-        super().turned(steps)
-
-    def double(self, seat: int) -> None:
-        if seat == self.seat and self.doubles:
-            self.look_again()
 
     def _seen(self) -> None:
         """The card was there for long enough, or its seat wants to go on."""
@@ -128,13 +113,17 @@ class Drawn(Choose):
     def up(self, seat: int, us: int) -> None:
         if seat == self.seat:
             self.lifted = True
-            if self.armed_ms:
+            if self.armed_ms and self.peeks:
+                self.armed_ms = 0
+                self.stage.held(0)
+            elif self.armed_ms:
                 self._take_armed(self.value)
 
     def hold(self, seat: int) -> None:
-        """Take it; but where to hold on plays the card, let go first."""
+        """Take it; but where to hold on looks again, and then plays the card, let go first."""
         if seat == self.seat and self._plays_by_holding_on() and self.value[0] == KEEP:
             self.armed_ms = self.app.ports.clock.ms()
+            self.peeks = False
             self.app.tunes.play(tunes.TAKE)
             self.stage.banner.show(seat, say("Let go: exchange|Let go!"))
             self.stage.foot(say("Let go: exchange; hold longer: play it|Hold longer: play"))
@@ -158,11 +147,19 @@ class Drawn(Choose):
                 self._open()
         elif self.shows and self.lifted and now_ms - self.seen_ms >= SEEN_MS:
             self._seen()
-        if self.armed_ms:  # who holds on plays the card
-            part = (now_ms - self.armed_ms) * 1000 / (HOLD_US * (LENGTHS[DISCARD] - 1))
-            if part >= 1:
-                self._take_armed((DISCARD,))
-            else:
-                self.stage.held(part)
-                self.app.redraw()
+        if self.armed_ms:
+            self._hold_on((now_ms - self.armed_ms) * 1000 / (HOLD_US * (LENGTHS[DISCARD] - 1)))
         super().tick(now_ms)
+
+    def _hold_on(self, part: float) -> None:
+        """Who holds on sees the card again, and then plays it."""
+        if part >= 1:
+            self._take_armed((DISCARD,))
+            return
+        if part >= LOOK_PART and not self.peeks:
+            self.peeks = self.shows = True
+            self.lifted = False
+            self._open()
+            self.stage.banner.show(self.seat, say("Let go: only a look|Only a look"))
+        self.stage.held(part)
+        self.app.redraw()

@@ -21,7 +21,7 @@ from firmware.widgets.stage import Stage
 SAID_MS = 1200  # how long a reason stays in the banner
 TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
 STEP = 20  # parts of a time that is seen to run down
-LENGTHS = {CALL: 2, DISCARD: 3}  # what a slip would spoil is held so many times as long
+LENGTHS = {CALL: 2, DISCARD: 4}  # what a slip would spoil is held so many times as long
 FIRST = marked("{name} {s}.{hundredths}\u00a0s|{s}.{hundredths}\u00a0s")
 NEXT = marked("{name} +{s}.{hundredths}\u00a0s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
 BACK_STEP = "back"  # to the choice before
