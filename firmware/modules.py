@@ -1,19 +1,20 @@
-"""Room on the heap: modules that have done their work are let go of."""
+"""Frees heap: unloads modules that have done their work."""
 
 import gc
 import sys
 
 
 def drop(*modules: str) -> None:
-    """Let go of modules by their dotted names; what is still used of them stays alive."""
-    if forget(*modules) and sys.implementation.name != "cpython":  # a laptop's heap has room
+    """Unload modules by their dotted names; objects still in use stay alive."""
+    if forget(*modules) and sys.implementation.name != "cpython":  # a laptop has enough heap
         gc.collect()
 
 
 def forget(*modules: str) -> int:
-    """Let go of them and leave it to the next collection, as the board has one after each import.
+    """Unload them and leave the rest to the next collection, as the board collects after each
+    import.
 
-    Returns how many of them were there.
+    Returns how many of them were loaded.
     """
     gone = 0
     for module in modules:
@@ -22,11 +23,11 @@ def forget(*modules: str) -> int:
 
 
 def _forgot(module: str) -> bool:
-    """Apart from ``drop``: what a function had in its hands last, its frame keeps alive."""
+    """Separate from ``drop``, whose frame would keep its last values alive."""
     if sys.modules.pop(module, None) is None:
         return False
     package, _, name = module.rpartition(".")
-    around = sys.modules.get(package)  # the device's are all at the top; a package may be gone
+    around = sys.modules.get(package)  # the device's are all top-level; a package may be gone
     if hasattr(around, name):
         delattr(around, name)
     return True
@@ -35,7 +36,7 @@ def _forgot(module: str) -> bool:
 def has_room(most: int) -> bool:
     """Whether the heap has that many bytes free; a laptop's always has.
 
-    What is only a pleasure asks before it is loaded: a game that goes on comes first.
+    Luxuries ask before they are loaded: continuing the game comes first.
     """
     if sys.implementation.name == "cpython":
         return True

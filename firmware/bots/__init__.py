@@ -1,4 +1,4 @@
-"""Bots: players that see only the view of their seat, and forget."""
+"""Bots: players that see only their seat's view, and forget."""
 
 from .player import Bot, next_call
 from .skills import EASY, GOOD, HARD, MASTER, MIDDLE, SKILLS, Skill

@@ -1,4 +1,4 @@
-"""What a bot thinks its chances are worth. All figures are tenths of a point, never floats."""
+"""A bot's evaluation. All figures are tenths of a point, never floats."""
 
 from engine_core.burn.hands import ANY_HAND
 from engine_core.burn.powers import ANY, OTHER
@@ -11,21 +11,21 @@ from .skills import Skill
 from .tuned import tuned_for
 
 NO_CELL = -1
-NEVER = -10000  # a gain that nobody would take
+NEVER = -10000  # a gain that is never worth taking
 HALF_A_POINT = 5
-QUICKEST = 700  # of 1000: how often it expects to be first where the slower one pays
+QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
 HIGH = 1000  # points
 
-LAST_LAP = 2500  # the variance, in square tenths, of what a rival does once it was called
+LAST_LAP = 2500  # the variance, in square tenths, of what a rival does after a call
 ODDS = bytes((50, 56, 62, 68, 73, 78, 82, 85, 88, 90, 92, 94, 95, 96, 97, 98, 98, 99, 99, 99, 100))
-"""The chance in per cent for log odds of 0, a quarter, a half..."""
+"""The logistic function in per cent, for log odds of 0, a quarter, a half..."""
 
 
 class Judge:
-    """Puts a figure on cells, hands and moves, from what one seat believes."""
+    """Evaluates cells, hands and moves, from what one seat believes."""
 
     def __init__(self, view: View, memory: Memory, skill: Skill) -> None:
-        """Judge for the seat of ``view``, with the beliefs of ``memory``."""
+        """Judge for the seat of ``view``, with the beliefs in ``memory``."""
         self.view = view
         self.memory = memory
         self.skill = skill
@@ -36,7 +36,7 @@ class Judge:
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
         self._spread = sum([(10 * points - self.average) ** 2 for points in self._points]) // size
-        high = [HIGH, HIGH + 1]  # who can call with that can call with any hand
+        high = [HIGH, HIGH + 1]  # with that little anyone can call
         self._call_max = None if rules.called_right(high, 0) else rules.call_max
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
         self._power_mean = self.tuned.a_power * len(powers) // size
@@ -46,16 +46,16 @@ class Judge:
         return 10 * self._points[card]
 
     def worth(self, at: int) -> int:
-        """The points expected in a cell."""
+        """The expected points of a cell."""
         card = self.memory.cards.get(at)
         if card is not None:
             return self.of(card)
         return self.average * self.lean(at) // 100
 
     def lean(self, at: int) -> int:
-        """What a card is worth that this seat doesn't know, in per cent of the average one.
+        """The expected points of a card that this seat doesn't know, in per cent of the average.
 
-        It tells how it came there, and how many turns its owner has left it there.
+        They depend on how it came there, and how many turns its owner has left it there.
         """
         owner = at >> 5
         note = self.memory.notes.get(at, DEALT)
@@ -67,7 +67,7 @@ class Judge:
         return row[min(len(row) - 1, turns)]
 
     def count_cards(self) -> None:
-        """Reckon the average card anew from those that this seat has not seen."""
+        """Recompute the average card from those that this seat has not seen."""
         points = self._points
         left = len(points)
         total = sum(points)
@@ -83,11 +83,11 @@ class Judge:
         return at in self.memory.cards
 
     def hand(self, seat: int) -> int:
-        """The points expected in a hand."""
+        """The expected points of a hand."""
         return self._sum(self.view.cells(seat), None)
 
     def exchange(self, at: int, card: int | None = None) -> int:
-        """What this seat gains when ``card``, or none, replaces that in its own cell ``at``."""
+        """This seat's gain if ``card``, or none, replaces that in its own cell ``at``."""
         if not self.skill.cunning:
             return self.worth(at) - (0 if card is None else self.of(card))
         cells = self.view.cells(self.seat)
@@ -103,7 +103,7 @@ class Judge:
         return before - self._sum(cells, card)
 
     def _sum(self, cells: list[int], extra: int | None) -> int:
-        """The points of ``cells`` and a card more; by the sheet where all of them are known."""
+        """The points of ``cells`` and one more card; by the sheet's rules if all are known."""
         known = self.memory.cards
         rules = self.view.rules
         if self.skill.cunning or rules.kamikaze:
@@ -112,7 +112,7 @@ class Judge:
                 if extra is not None:
                     cards.append(extra)
                 if rules.kamikaze and rules.is_kamikaze(cards):
-                    return -10 * rules.kamikaze  # so much better than nothing: the others write it
+                    return -10 * rules.kamikaze  # so much better than nothing: the others score it
                 if self.skill.cunning:
                     return 10 * rules.hand_points(cards)
         return sum([self.worth(at) for at in cells]) + (0 if extra is None else self.of(extra))
@@ -120,7 +120,7 @@ class Judge:
     def _in_columns(
         self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
     ) -> int:
-        """The points of an own hand whose columns cancel; the cell ``at`` is emptied of a None."""
+        """The points of an own hand whose columns cancel; the cell ``at`` is emptied by a None."""
         rank_of = self.view.rules.rank_of
         total = 0
         for one in cells:
@@ -149,11 +149,11 @@ class Judge:
         return best
 
     def worst_of(self, cells: list[int]) -> int:
-        """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
+        """The own cell among some that is best to get rid of; NO_CELL if there is none."""
         return max(cells, key=self.exchange, default=NO_CELL)
 
     def lowest_chance(self) -> int:
-        """The chance, of 1000, that the own hand is lower than all others at a round's end."""
+        """The chance, of 1000, that the own hand is the lowest at the end of the round."""
         view = self.view
         even, slope = self.tuned.ahead
         mine = self.hand(self.seat)
@@ -169,7 +169,7 @@ class Judge:
         return chance
 
     def _spread_of(self, seat: int) -> int:
-        """The variance of a hand: of each card that is not known, the less the lower it leans."""
+        """The variance of a hand: summed over unknown cards, less for those expected low."""
         total = 0
         for at in self.view.cells(seat):
             if at not in self.memory.cards:
@@ -180,8 +180,8 @@ class Judge:
     def burn(self, card: int, but: int, own: bool, others: bool, least: int = 0) -> tuple[int, int]:
         """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
 
-        It brings more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` say
-        whose cards are thought of.
+        It gains more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` select
+        whose cards are considered.
         """
         rules = self.view.rules
         best = least
@@ -195,20 +195,20 @@ class Judge:
                 gain = self.exchange(at) if mine else self._hand_over(at)
                 if rules.burn_has_power(mine):
                     gain += self.power(rules.power(known))
-                if gain > best or (gain == best and at < where):  # dicts keep no order there
+                if gain > best or (gain == best and at < where):  # dicts are unordered there
                     best = gain
                     where = at
         return best, where
 
     def slow_slap(self) -> int:
-        """What a burn must bring for its slap to pay where a slower one costs (shared 5)."""
+        """The gain that makes a burn's slap worth it if a slower one is penalized (shared 5)."""
         rules = self.view.rules
         if not rules.slow_penalty:
             return 0
         return self.average * rules.penalty_cards * (1000 - QUICKEST) // QUICKEST
 
     def _hand_over(self, at: int) -> int:
-        """What it brings to burn another's card and to give it the own worst one."""
+        """The gain of burning another's card and giving away the own worst one."""
         view = self.view
         rivals = view.seats - 1
         gives = view.rules.give != "none" and not view.closed(self.seat, True)
@@ -218,7 +218,7 @@ class Judge:
         return self.exchange(worst) + (self.worth(worst) - self.worth(at)) // rivals
 
     def later_burn(self, card: int | None, but: int) -> int:
-        """What to hope for from a burn when ``card`` is laid onto the pile by this seat."""
+        """The expected gain from a burn when this seat lays ``card`` onto the pile."""
         if card is None or not self.view.rules.burning:
             return 0
         skill = self.skill
@@ -230,14 +230,14 @@ class Judge:
         return gain * won // 1000 * notices // 1000
 
     def stock_draw(self) -> int:
-        """What a card drawn unseen is expected to bring."""
+        """The expected gain of drawing a card unseen."""
         cells = self.view.cells(self.seat)
         most = max([0] + [self.worth(at) + self._lights_up(at) for at in cells])
         mean = sum([max(0, most - 10 * points) for points in self._points]) // len(self._points)
         return mean if self.view.callers else mean + self._power_mean
 
     def keep(self, slot: int, card: int) -> int:
-        """What it brings to put a drawn card into an own slot."""
+        """The gain of putting a drawn card into an own slot."""
         at = self.seat << 5 | slot
         gain = self.exchange(at, card) + self._lights_up(at)
         known = self.memory.cards.get(at)
@@ -246,12 +246,12 @@ class Judge:
         return gain + self.later_burn(known, at)
 
     def _lights_up(self, at: int) -> int:
-        """What a known card brings that takes the place of this one, besides its points."""
+        """The gain of a known card replacing this one, besides its points."""
         known: int = self.tuned.known
         return 0 if self.view.callers or self.knows(at) else known
 
     def power(self, steps: tuple[Step, ...]) -> int:
-        """What the power of a card is expected to bring."""
+        """The expected gain of a card's power."""
         total = 0
         swapped = False
         for step in steps:
@@ -285,9 +285,9 @@ class Judge:
         return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
 
     def tempting(self, cells: list[int] | None = None) -> int:
-        """The cell of another seat, of ``cells`` if given, that looks lowest.
+        """The cell of another seat, of ``cells`` if given, that is expected to be lowest.
 
-        Of cards that look alike it is one of the seat next in turn: nobody is always the victim.
+        Among equals it is one of the seat next in turn, so that the victim varies.
         """
         if cells is None:
             cells = []
@@ -300,7 +300,7 @@ class Judge:
         return min(cells, key=self.worth, default=NO_CELL)
 
     def swap(self, own: int, other: int) -> int:
-        """What it brings to swap an own cell with another seat's."""
+        """The gain of swapping an own cell with another seat's."""
         difference = self.worth(own) - self.worth(other)
         card = self.memory.cards.get(other)
         gain = difference if card is None else self.exchange(own, card)
@@ -308,13 +308,13 @@ class Judge:
 
 
 def odds(logarithm: int) -> int:
-    """The chance, in per cent, of log odds in hundredths."""
+    """The chance, in per cent, for log odds in hundredths."""
     chance = ODDS[min(len(ODDS) - 1, abs(logarithm) // 25)]
     return chance if logarithm >= 0 else 100 - chance
 
 
 def root(square: int) -> int:
-    """The whole square root of a number from 1, by Newton's way."""
+    """The integer square root of a number from 1, by Newton's method."""
     guess = square
     while guess > square // guess:
         guess = (guess + square // guess) // 2

@@ -17,10 +17,10 @@ CAME = (1 << UNTIL) - 1
 
 
 class Memory:
-    """The cards that one seat believes to know, each by its cell."""
+    """The cards that one seat believes to know, by cell."""
 
     def __init__(self, view: View, skill: Skill, rng: Rng) -> None:
-        """Remember for the seat of ``view`` as well as ``skill`` allows."""
+        """Remember for the seat of ``view``, as well as ``skill`` allows."""
         self.view = view
         self.seat: int = view.seat  # type: ignore[assignment]
         self.skill = skill
@@ -34,25 +34,25 @@ class Memory:
         self._top: int | None = None  # the last card that was laid onto the discard pile
 
     def notice(self, event: Event) -> None:
-        """Take in one event that this seat may see."""
+        """Process an event that this seat may see."""
         handler = _HANDLERS.get(event[0])
         if handler is not None:
             handler(self, event)
 
     def learn(self, at: int, card: int) -> None:
-        """Believe from now on that ``card`` lies at ``at``, until it fades."""
+        """Believe from now on that ``card`` is at ``at``, until it fades."""
         half_life = self.skill.own_memory if at >> 5 == self.seat else self.skill.other_memory
         self.cards[at] = card
         until = self.turns + self.rng.below(2 * half_life + 1)
         self.notes[at] = until << UNTIL | self.notes.get(at, DEALT) & CAME
 
     def drop(self, at: int) -> None:
-        """Know nothing about the cell ``at``."""
+        """Forget the cell ``at``."""
         self.cards.pop(at, None)
         self.notes.pop(at, None)
 
     def _tell(self, at: int, how: int) -> None:
-        """A card came into the cell ``at``, or was left there, as ``how`` says."""
+        """A card came into the cell ``at``, or stayed there, as ``how`` says."""
         note = self.notes.get(at, 0) & ~CAME
         self.notes[at] = note | self.turns_of[at >> 5] << AT_TURN | how
 
@@ -63,7 +63,7 @@ class Memory:
     # What the events tell.
 
     def look_round(self) -> None:
-        """The cards that lie open are there to be read, on and on."""
+        """Face-up cards can be read at any time."""
         for seat in range(self.view.seats):
             for slot, card in enumerate(self.view.hand(seat)):
                 if card is not None and card != HIDDEN:
@@ -99,7 +99,7 @@ class Memory:
                 self.look_round()
 
     def _fade(self) -> None:
-        """Lose what is past its time, and now and then mix up two own cards."""
+        """Forget beliefs past their time, and occasionally mix up two own cards."""
         turns = self.turns
         for at in [at for at in self.cards if self.notes[at] >> UNTIL < turns]:
             del self.cards[at]
@@ -126,7 +126,7 @@ class Memory:
         self._held = None
 
     def _replaced(self, event: Event, card: int | None) -> int:
-        """The cell whose card went onto the pile: there lies ``card`` now, where that is known."""
+        """The cell whose card went onto the pile: it has ``card`` now, if known."""
         _, seat, slot, played = event
         at: int = seat << 5 | slot
         self.drop(at)
@@ -191,7 +191,7 @@ class Memory:
         self._tell(to, GIVEN)
 
     def _emptied(self, seat: int) -> int:
-        """The cell of ``seat`` that holds no card any more although one was known there."""
+        """The cell of ``seat`` that has no card any more although it had a known one."""
         hand = self.view.hand(seat)
         for at in sorted(self.cards):
             if at >> 5 == seat and hand[at & 31] is None:

@@ -1,4 +1,4 @@
-"""A bot at one seat: it watches the events that its seat may see, moves and slaps."""
+"""A bot at one seat: it follows the events that its seat may see, moves and slaps."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,8 +14,8 @@ from .memory import Memory
 from .skills import Skill
 from .tuned import by_seats, tuned_for
 
-IMPATIENCE = 25  # of 1000: by so much less sure it calls for each turn too many
-CLOSE = 12  # tenths between two choices over which it hesitates
+IMPATIENCE = 25  # of 1000: for each turn beyond its patience it requires so much less to call
+CLOSE = 12  # tenths between two choices between which it hesitates
 UNSURE = 60  # of 1000: so near to a call
 FASTEST = 180  # ms: nobody slaps sooner
 SURPRISED = 100  # per cent of the usual reaction
@@ -33,10 +33,10 @@ _FAILED = (events.MISSED, events.LAPSED)
 
 
 class Bot:
-    """A player for one seat. It gets a View and events, and never a game."""
+    """A player for one seat. It gets a view and events, never a game."""
 
     def __init__(self, view: View, skill: int | Skill, rng: Rng) -> None:
-        """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
+        """Play the seat of ``view`` with ``skill``: a number as in Player, or a row."""
         self.view = view
         row: Any = skill
         if isinstance(skill, int):
@@ -50,13 +50,13 @@ class Bot:
         self.memory = Memory(view, self.skill, rng)
         self.judge = Judge(view, self.memory, self.skill)
         self.seat = self.memory.seat
-        self._failed = False  # it slapped at this top already, and was wrong
-        self._laid_it = False  # the pile's top was laid by itself
-        self._from_pile = False  # the drawn card lay on the pile
-        self._guess = NO_CELL  # what a reckless slap is about
+        self._failed = False  # it slapped at this top card already, and was wrong
+        self._laid_it = False  # it laid the pile's top card itself
+        self._from_pile = False  # the drawn card was on the pile
+        self._guess = NO_CELL  # the target of a reckless slap
 
     def notice(self, event: Event) -> None:
-        """Take in an event that this seat may see."""
+        """Process an event that this seat may see."""
         kind = event[0]
         if kind in _NEW_TOP:
             self._failed = False
@@ -69,9 +69,9 @@ class Bot:
         self.memory.notice(event)
 
     def slap_delay_ms(self) -> int | None:
-        """How many ms after the card came to the pile's top it slaps; None: it does not.
+        """How many ms after a new top card it slaps; None if it doesn't.
 
-        To be asked once for each new top, once more after another's slap failed, and in a duel.
+        Ask once for each new top card, again after another's slap failed, and in a duel.
         """
         view = self.view
         if view.phase == phases.DUEL:
@@ -103,7 +103,7 @@ class Bot:
         return max(FASTEST, (middle + late) * per_cent // 100)
 
     def _unknown_own(self) -> int:
-        """An own cell that it knows nothing about, by chance one of them."""
+        """An own cell that it knows nothing about, at random."""
         view = self.view
         if view.closed(self.seat, True):
             return NO_CELL
@@ -111,7 +111,7 @@ class Bot:
         return cells[self.rng.below(len(cells))] if cells else NO_CELL
 
     def move(self) -> Move:
-        """What it does now; only when its seat is among those that the table waits for."""
+        """Its move, if its seat is among those that the table waits for."""
         return _MOVES[self.view.phase](self)
 
     def _memorise(self) -> Move:
@@ -130,11 +130,11 @@ class Bot:
         return (m.DRAW, m.STOCK)
 
     def calls(self) -> bool:
-        """Whether it calls now, be it another seat's turn (W6): it is surely the lowest."""
+        """Whether it calls now, even in another seat's turn (W6), being surely the lowest."""
         return self.view.allows((m.CALL,)) and self._surer() >= 0
 
     def _surer(self) -> int:
-        """By how much of 1000 it is surer than it has to be for a call: late, that is less."""
+        """By how much of 1000 its chance exceeds what a call requires, which falls with time."""
         judge = self.judge
         tuned = judge.tuned
         if self.skill.counts:
@@ -157,7 +157,7 @@ class Bot:
         return gain > 0 and gain - self.judge.tuned.openness >= self.judge.stock_draw()
 
     def hesitates(self) -> bool:
-        """Whether what it has to choose between is worth nearly the same to it."""
+        """Whether its choices are worth nearly the same."""
         view = self.view
         if view.phase == phases.DRAWN:
             best, _, played = self._weigh()
@@ -169,7 +169,7 @@ class Bot:
         return (m.DISCARD,) if NEVER < played >= best else move
 
     def _weigh(self) -> tuple[int, Move, int]:
-        """What the best exchange of a drawn card is worth, its move, and what it is to play it."""
+        """The gain of the best exchange of a drawn card, that move, and the gain of playing it."""
         view = self.view
         judge = self.judge
         card = view.drawn
@@ -217,7 +217,7 @@ class Bot:
         return (m.SKIP,)
 
     def _worth_a_look(self, must: bool) -> int:
-        """The cell to look at: unknown own ones first, then what might be stolen."""
+        """The cell to look at: unknown own ones first, then those that might be stolen."""
         judge, view = self.judge, self.view
         cells: list[int] = view.options((m.PEEK,))
         fresh = [at for at in cells if not judge.knows(at)]
@@ -232,7 +232,7 @@ class Bot:
         return cells[0] if must else NO_CELL
 
     def _good_swap(self) -> tuple[int, int] | None:
-        """The own worst card and another's that looks lowest, in the order that is legal."""
+        """The own worst card and another's that is expected to be lowest, in the legal order."""
         judge = self.judge
         firsts = self.view.options((m.SWAP,))
         own = judge.worst_of([at for at in firsts if at >> 5 == self.seat])
@@ -251,7 +251,7 @@ class Bot:
         return pair if judge.swap(own, other) >= self.skill.swaps + judge.tuned.swaps else None
 
     def _harmless_swap(self) -> tuple[int, int]:
-        """A swap that leaves the own hand alone, where there is one."""
+        """A swap that leaves the own hand alone, if there is one."""
         view = self.view
         firsts = view.options((m.SWAP,))
         for a in firsts:
@@ -262,7 +262,7 @@ class Bot:
         return firsts[0], view.options((m.SWAP, firsts[0]))[0]
 
     def _show(self) -> Move:
-        """Of every seat the card that it knows least about."""
+        """The card of every seat that it knows least about."""
         move: Move = (m.SHOW,)
         cells = self.view.options(move)
         while cells:
@@ -279,7 +279,7 @@ class Bot:
             at = self.judge.burn(top, NO_CELL, True, True, NEVER)[1]
         if at == NO_CELL:
             at = self._guess
-        if at == NO_CELL and view.rules.lapse == "penalty":  # to name no card costs as much
+        if at == NO_CELL and view.rules.lapse == "penalty":  # naming no card costs the same
             at = self._unknown_own()
         if at == NO_CELL or not view.allows((m.BURN, at)):
             return (m.LAPSE,)
@@ -304,7 +304,7 @@ class Bot:
         return (m.TAKE, self._joker_slot()[1])
 
     def _joker_slot(self) -> tuple[int, int]:
-        """(gain, slot) of the best exchange for the joker that lies open."""
+        """(gain, slot) of the best exchange for the face-up joker."""
         top = self.view.top
         if top is None:
             return NEVER, 0
@@ -320,7 +320,7 @@ class Bot:
 
 
 def next_call(public: View, bots: Sequence[Any]) -> int | None:
-    """The seat of a bot that calls now, be it in another's turn (W6); None: no bot does."""
+    """The seat of a bot that calls now, even in another's turn (W6); None if no bot does."""
     if public.phase == phases.TURN and public.rules.call_any_time:
         for seat, bot in enumerate(bots):
             if bot is not None and bot.calls():

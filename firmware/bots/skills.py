@@ -1,4 +1,4 @@
-"""How well a bot plays: a rung says how quick it is, its wits in a game how well it remembers."""
+"""How well a bot plays: a level sets its speed, its wits in a game its memory."""
 
 # --- only before play ---
 
@@ -14,13 +14,13 @@ Skill = namedtuple(
         "follows",  # chance (of 1000) to keep track of a known card that is moved
         "attention",  # chance (of 1000) to notice that a card of its own can be burned
         "envy",  # chance (of 1000) to notice that another seat's card can be burned
-        "swaps",  # tenths more than tuned that a swap must be worth before it is made
-        "reckless",  # chance (of 1000) to slap on a mere guess
+        "swaps",  # tenths beyond the tuned value that a swap must be worth
+        "reckless",  # chance (of 1000) to slap on a guess
         "reaction",  # ms from a discard to the slap, in the middle
-        "spread",  # ms that the slap comes earlier or later than that at most
-        "nerve",  # of 1000: how much surer than tuned it wants to be of its call
-        "cunning",  # whether it scores its hand by the sheet's sets rather than card by card
-        "counts",  # whether it reckons with the cards that it has seen go
+        "spread",  # ms that the slap varies by at most
+        "nerve",  # of 1000: how much surer than tuned its calls must be
+        "cunning",  # whether it scores its hand by the sheet's sets instead of card by card
+        "counts",  # whether it counts cards that were seen
     ),
 )
 
@@ -33,7 +33,7 @@ WITS = (  # the first seven figures for wits of 0, 25, 50, 75, 100
 )
 STEP = 25
 
-RUNGS = (  # easy, middle, good, hard, master: the other figures
+RUNGS = (  # easy, middle, good, hard, master: the other parameters
     (12, 1250, 600, 0, False, False),
     (8, 1050, 400, 0, False, False),
     (3, 750, 300, 0, False, False),
@@ -43,7 +43,7 @@ RUNGS = (  # easy, middle, good, hard, master: the other figures
 
 
 def skill(rung: int, wits: int) -> Skill:
-    """The figures of a bot on one of RUNGS with wits of 0 to 100."""
+    """The parameters of a bot on one of RUNGS with wits of 0 to 100."""
     low = min(wits // STEP, len(WITS) - 2)
     more = wits - STEP * low
     figures: list[Any] = [a + (b - a) * more // STEP for a, b in zip(WITS[low], WITS[low + 1])]

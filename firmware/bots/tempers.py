@@ -1,18 +1,18 @@
-"""Tempers of bots: what each changes in a skill's figures, worked out where a bot sits down."""
+"""Tempers of bots: how each changes a level's parameters, computed when a bot sits down."""
 
 # --- only before play ---
 
 from typing import Any
 
-LEVELS = 5  # rungs; a player's skill is one of them, and so many more for each temper
+LEVELS = 5  # levels; a player's skill is one of them, plus that many for each temper
 EVEN, BOLD, CAREFUL, FORGETFUL = range(4)
 
-# Places of a skill's figures: see skills.py and trader.py.
+# Indices of a skill's parameters: see skills.py and trader.py.
 OWN_MEMORY, OTHER_MEMORY, MUDDLE, FOLLOWS, _, ENVY, SWAPS, RECKLESS, REACTION = range(9)
 NERVE = 10
 PACE, RINGS, HEARS, PATIENCE, SLY = 0, 2, 3, 4, 5
 
-CHANGES = {  # by temper: (place, what is added, the least it may come to, the most)
+CHANGES = {  # by temper: (index, what is added, minimum, maximum)
     BOLD: (
         (ENVY, 200, 0, 1000),
         (RECKLESS, 10, 0, 1000),
@@ -42,7 +42,7 @@ TRADES = {  # the same for a trader
 
 
 def changed(base: Any, skill: int, changes: dict[int, Any]) -> Any:
-    """The figures ``base`` of a rung as the temper of a ``skill`` changes them."""
+    """The parameters ``base`` of a level, as changed by the temper of a ``skill``."""
     values = list(base)
     for place, more, least, most in changes.get(skill // LEVELS, ()):
         values[place] = min(most, max(least, values[place] + more))

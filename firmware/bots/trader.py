@@ -14,12 +14,12 @@ from engine_core.model.types import Event, Move
 TraderSkill = namedtuple(
     "TraderSkill",
     (
-        "pace",  # ms from one thing it does to the next, in the middle
-        "spread",  # ms that it comes earlier or later than that at most
-        "reaction",  # ms from a right hand, or a tie, to its ring, in the middle
-        "hears",  # how much a card that came in says that others part with its currency
-        "patience",  # swaps without a card of its currency after which it thinks again
-        "sly",  # chance (of 1000) to hide the minus in what it hands over
+        "pace",  # ms between its actions, on average
+        "spread",  # ms that this varies by at most
+        "reaction",  # ms from a winning hand, or a tie, to its ring, on average
+        "hears",  # how much a received card suggests that others give up its currency
+        "patience",  # swaps without a card of its currency after which it reconsiders
+        "sly",  # chance (of 1000) to hide the minus in what it gives
     ),
 )
 
@@ -31,17 +31,17 @@ MASTER = TraderSkill(1200, 400, 500, 4, 4, 1000)
 TRADERS = (EASY, MIDDLE, GOOD, HARD, MASTER)
 
 FASTEST = 180  # ms: nobody rings sooner
-CARD = 10  # what a card of a currency is worth when it chooses one
+CARD = 10  # the value of a card when it chooses a currency
 CHANGE = 12  # how much better another currency must be
-DEAR = 20  # points of a series that are worth as much as a tenth of a card
-FORGETS = 3  # of 4 parts, what it heard stays for the next swap
+DEAR = 20  # points of a series that are worth a tenth of a card
+FORGETS = 3  # of 4 parts, what is kept of earlier hints at the next swap
 
 
 class Trader:
     """A player for one seat of the exchange. It gets an ExchangeView and events, never a game."""
 
     def __init__(self, view: ExchangeView, skill: int | TraderSkill, rng: Rng) -> None:
-        """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
+        """Play the seat of ``view`` with ``skill``: a number as in Player, or a row."""
         if view.seat is None:
             raise ValueError("a bot needs a seat")
         self.view = view
@@ -60,20 +60,20 @@ class Trader:
     def _sit_down(self) -> None:
         self.kind = -1  # the currency that it collects
         self._heard = [0] * self.view.rules.kinds
-        self._best = 0  # cards of its currency that it had at most
+        self._best = 0  # the most cards of its currency that it had
         self._idle = 0  # swaps since it had that many
 
     # --- what it takes in -------------------------------------------------------------------
 
     def notice(self, event: Event) -> None:
-        """Take in an event that this seat may see."""
+        """Process an event that this seat may see."""
         if event[0] == events.DEALT:
             self._sit_down()
         elif event[0] == events.RECEIVED:
             self._learn(event[3])
 
     def _learn(self, cards: tuple[int, ...]) -> None:
-        """Cards that came in: who gave them does not collect their currency."""
+        """Received cards: their giver does not collect that currency."""
         rules = self.view.rules
         heard = [points * FORGETS // 4 for points in self._heard]
         for card in cards:
@@ -100,7 +100,7 @@ class Trader:
         return counts
 
     def _choose(self) -> None:
-        """Settle on a currency: what it has most of, what is dear, what others part with."""
+        """Choose a currency: by its own cards, its value, and what others give up."""
         rules = self.view.rules
         counts = self._counts()
         tired = self._idle >= self.skill.patience and counts[max(self.kind, 0)] < SERIES - 2
@@ -111,7 +111,7 @@ class Trader:
             if kind == self.kind:
                 worth += 0 if tired else CHANGE
             if tired:
-                worth += self.rng.below(2 * CARD)  # or two rivals would always think alike
+                worth += self.rng.below(2 * CARD)  # or two rivals would always decide alike
             if worth > best:
                 best = worth
                 chosen = kind
@@ -121,7 +121,7 @@ class Trader:
         self.kind = chosen
 
     def _rows(self) -> list[list[int]]:
-        """The cards it wants to be rid of: rows that may go together, the longest first."""
+        """The cards it wants to get rid of: rows that may be offered, the longest first."""
         rules = self.view.rules
         rows: list[list[int]] = [[] for _ in range(rules.kinds)]
         for card in self._cards():
@@ -133,7 +133,7 @@ class Trader:
         return found
 
     def _set_of(self, row: list[int], size: int) -> tuple[int, ...] | None:
-        """``size`` cards of the row, the minus hidden among them; None where they don't suffice."""
+        """``size`` cards of the row, the minus hidden among them; None if there are too few."""
         hides = (
             self._minus in self.view.hand(self.seat)
             and size > 1
@@ -144,20 +144,20 @@ class Trader:
         return self._some_of(row, size) if len(row) >= size else None
 
     def _some_of(self, row: list[int], size: int) -> tuple[int, ...]:
-        """Not always the first of a row, or the same cards would come back and back."""
+        """Rotates a row, or the same cards would be swapped back and forth."""
         first = self.rng.below(len(row))
         return tuple(sorted((row + row)[first : first + size]))
 
     # --- when it does something -------------------------------------------------------------
 
     def delay_ms(self) -> int:
-        """How many ms pass until it does the next thing; to be asked after each."""
+        """How many ms until its next action; ask after each."""
         return self._about(self.skill.pace)
 
     def slap_delay_ms(self) -> int | None:
-        """How many ms after a swap, or a tie, it rings the bell; None: it does not.
+        """How many ms after a swap, or a tie, it rings the bell; None if it doesn't.
 
-        To be asked once for each event that could have made its hand a right one.
+        Ask once for each event that could have completed its hand.
         """
         view = self.view
         if view.phase == phases.DUEL:
@@ -174,7 +174,7 @@ class Trader:
     # --- moves ------------------------------------------------------------------------------
 
     def look(self) -> "Move | None":
-        """What comes of a look at its hand before the floor opens; None: it offers nothing."""
+        """Its offer after looking at its hand, before the floor opens; None for no offer."""
         if hand_worth(self.view.rules, self._cards()) is not None:
             return self._bell()
         self._choose()
@@ -188,7 +188,7 @@ class Trader:
             return None
         row = rows[self.rng.below(len(rows))]
         most = min(OFFER_MOST, len(row))
-        size = most if self.rng.below(2) else 1 + self.rng.below(most)  # all can answer a few
+        size = most if self.rng.below(2) else 1 + self.rng.below(most)  # few suit everyone
         if self._minus in self.view.hand(self.seat) and size < OFFER_MOST:
             size += 1
         cards = self._set_of(row, size) or self._some_of(row, most)

@@ -1,10 +1,10 @@
-"""What was tuned or measured for each game, on a laptop: see the README of this folder."""
+"""Parameters tuned or measured per game, on a laptop: see the README of this folder."""
 
 from collections import namedtuple
 
 
 def by_seats(row: tuple[int, ...], seats: int) -> int:
-    """The figure of a row for 2, 3, 4, 5, 6 seats or more."""
+    """A row's value for 2, 3, 4, 5, 6 seats or more."""
     return row[min(seats, 6) - 2]
 
 
@@ -13,14 +13,14 @@ def by_seats(row: tuple[int, ...], seats: int) -> int:
 Tuned = namedtuple(
     "Tuned",
     (
-        "sure",  # of 1000: chance to be lowest at which it calls, with 2, 3, 4, 5, 6 seats or more
-        "patience",  # own turns after which it asks for less and less
-        "ahead",  # of 100: log odds to end below one rival: even, and for each spread ahead
-        "known",  # tenths: to know an own card: it can be burned, and lets its owner call
+        "sure",  # of 1000: the chance to be lowest for a call, with 2, 3, 4, 5, 6 seats or more
+        "patience",  # own turns after which it requires less and less
+        "ahead",  # of 100: log odds to end below one rival: when level, and per standard deviation
+        "known",  # tenths: the value of knowing an own card: for burns, and for calls
         "a_power",  # tenths: the power of a card yet to be drawn
-        "stealable",  # tenths: to know a card of another seat
-        "slap_won",  # of 1000: how often a slap that was planned comes first
-        "openness",  # tenths: what it costs that a card taken from the pile is known to all
+        "stealable",  # tenths: the value of knowing a card of another seat
+        "slap_won",  # of 1000: how often a planned slap comes first
+        "openness",  # tenths: the cost of a card from the pile being known to all
         "swaps",  # tenths that a swap must be worth
         "wits",  # of 100, of an easy, middle, good, hard, master bot
         "leans",  # per cent of an average card: kept, left, given, dealt, by turns since
@@ -105,5 +105,5 @@ TUNED = {
 
 
 def tuned_for(name: str) -> Tuned:
-    """The row of a game; of one that nobody has tuned for, klatschen's."""
+    """The row of a game; klatschen's for one without."""
     return TUNED.get(name) or TUNED[KLATSCHEN]

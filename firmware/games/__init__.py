@@ -18,7 +18,7 @@ SHARED = "shared"
 
 
 def rows(game: str, table: str) -> Iterable[Row]:
-    """The rows of a table of a game; none where it has no such table."""
+    """The rows of a table of a game; none if it has no such table."""
     from .written import tables
 
     try:
@@ -29,7 +29,7 @@ def rows(game: str, table: str) -> Iterable[Row]:
 
 
 def row_at(game: str, table: str, nth: int) -> Row:
-    """The row with that number, () behind the last: the others are not kept."""
+    """The row with that number, () after the last; the others are not kept."""
     for row in rows(game, table):
         if nth == 0:
             return row
@@ -40,10 +40,10 @@ def row_at(game: str, table: str, nth: int) -> Row:
 def named(
     game: str, table: str, field: int = 1, keys: Sequence[str] | None = None
 ) -> dict[str, Any]:
-    """What is at ``field`` of each row, by the row's first: of the shared table and the game's.
+    """What is at ``field`` of each row, by its first field: of the shared table and the game's.
 
-    ``keys``: of these alone. In play that matters: what is kept of 130 rows lies all over the heap,
-    between what was read and is garbage, and leaves no piece of a KB free.
+    ``keys``: only these. That matters in play: what is kept of 130 rows lies between garbage all
+    over the heap, and leaves no free block of a KB.
     """
     found = {}
     for owner in (SHARED, game):
@@ -54,21 +54,21 @@ def named(
 
 
 def fact(game: str, table: str) -> Any:
-    """What a table that is one text alone says; "" where there is none."""
+    """The text of a table that is only one text; "" if there is none."""
     row = row_at(game, table, 0)
     return row[0] if row else ""
 
 
 def deck_of(game: str) -> str:
-    """Whose pictures the cards of a game have."""
+    """The deck of a game."""
     return fact(game, "DECK") or "french"
 
 
 def pages_of(game: str) -> list[Row]:
-    """The pages of its rules card: title, text, cards; else one that says what the menu says."""
+    """The pages of its rules card: title, text, cards; else one with the menu's line."""
     return list(rows(game, "PAGES")) or [(title_of(game), fact(game, "ABOUT"), "")]
 
 
 def has_lesson(game: str) -> bool:
-    """Whether it is taught: what is dealt is written, and what is done."""
+    """Whether it has a lesson: a deal, and steps."""
     return bool(row_at(game, "DEAL", 0) and row_at(game, "LESSON", 0))

@@ -1,4 +1,4 @@
-"""The tables as they are written, in TOML: a file a game. The build makes files of rows of them."""
+"""Reads the tables from TOML, one file per game. The build converts them to files of rows."""
 
 import tomllib
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ PLAIN = {  # the fields of each table's rows that are for programs; all others a
     "STEPS": (0,),
     "TEXTS": (0,),
 }
-ELSEWHERE = "="  # begins what stands in TEXTS or STEPS of shared.toml under the name that follows
+ELSEWHERE = "="  # prefix of a reference to TEXTS or STEPS of shared.toml
 
-_read: dict[str, dict[str, Any]] = {}  # files that were read, by their games
+_read: dict[str, dict[str, Any]] = {}  # files that were read, by game
 _tables: dict[str, dict[str, Any]] = {}
 
 
@@ -35,7 +35,7 @@ def tables(game: str) -> dict[str, Any]:
 
 
 def texts(game: str) -> Iterator[str]:
-    """What is to be translated of a game's file, in its order. Raises OSError."""
+    """The texts to translate in a game's file, in order. Raises OSError."""
     for name, table in _written(game).items():
         listed = [row for step in table.values() for row in step] if name == "STEPS" else table
         for row in _rows(listed):
@@ -45,7 +45,7 @@ def texts(game: str) -> Iterator[str]:
 
 
 def is_text(table: str, nth: int, field: str) -> bool:
-    """Whether a row's field is said, in whatever language."""
+    """Whether a row's field is a text."""
     return bool(field) and nth not in PLAIN.get(table, ())
 
 
@@ -57,7 +57,7 @@ def _written(game: str) -> dict[str, Any]:
 
 
 def _rows(table: Any) -> list[list[str]]:
-    """A text alone, rows by their first fields, rows by the names of fields, or lists."""
+    """A single text, rows by their first fields, rows by the names of fields, or lists."""
     if isinstance(table, str):
         return [[table]]
     if isinstance(table, dict):
@@ -67,7 +67,7 @@ def _rows(table: Any) -> list[list[str]]:
 
 
 def _resolved(table: Any) -> str | tuple[tuple[str, ...], ...]:
-    """The same with what stands elsewhere in its place."""
+    """The same with references resolved."""
     if isinstance(table, str):
         return table
     elsewhere = _written(SHARED)

@@ -1,1 +1,1 @@
-"""Every word for people goes through here: ``say`` gives it in the wordings that it has."""
+"""All texts for people go through here: ``say`` returns a text's wordings."""

@@ -1,4 +1,4 @@
-"""The pages of a rules card: as written of a game, or made from the rules where they are others."""
+"""The pages of a rules card: as written for a game, or generated from its house rules."""
 
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from .say import say
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
 SLAPS = "=slaps"
-LENGTHS = ("rounds", "limit")  # the written pages name the usual ones
+LENGTHS = ("rounds", "limit")  # the written pages mention the usual ones
 
 
 def pages_in_words(rules: RuleSet) -> list[Page]:
@@ -20,7 +20,7 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
     if not any([row[1] in rules.chosen and row[1] not in LENGTHS for row in said]):
         return [(say(title), say(text), cards) for title, text, cards in written]
     pages: list[Page] = []
-    if not getattr(rules, "burning", True):  # what else is said of slaps means nothing then
+    if not getattr(rules, "burning", True):  # other rules about slaps mean nothing then
         said = [row for row in said if row[0] != SLAPS or row[1] == "burning"]
     for title in dict.fromkeys([row[0] for row in said]):
         lines = [_line(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
@@ -31,7 +31,7 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
 
 
 def _line(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
-    """What a row says of these rules; nothing where the setting has another value."""
+    """A row's text; nothing if the setting has another value."""
     value = getattr(rules, name)
     is_number = not isinstance(value, (bool, str))
     if wanted == "*":

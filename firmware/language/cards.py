@@ -1,4 +1,4 @@
-"""What the lines of the sheets and their powers are called; the engine knows them by a name."""
+"""Names of the sheets' lines and powers; the engine has only identifiers."""
 
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import named
@@ -7,12 +7,12 @@ from .say import say
 
 
 def card_name(rules: RuleSet, line: str) -> str:
-    """A line of a sheet in the language that is spoken; itself where it is a number or letter."""
+    """The name of a line of a sheet in the current language; itself if it is a number or letter."""
     return say(named(rules.name, "WORDS", keys=(line,)).get(line, line))[0]
 
 
 def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int, str]]:
-    """The values of the cards: (what it is called, points, what it can do; "" for nothing).
+    """The values of the cards: (name, points, power; "" for none).
 
     ``short`` is for a small panel.
     """

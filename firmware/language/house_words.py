@@ -1,4 +1,4 @@
-"""What the settings of house rules and their values are called: the engine has only names."""
+"""Names of house rules' settings and values; the engine has only identifiers."""
 
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ YES_NO = (marked("no"), marked("yes"))
 
 
 def in_words(rules: RuleSet) -> list[str]:
-    """A short line for each setting that the table has chosen, the cards' own after the others."""
+    """A short line for each changed setting, those of cards last."""
     words, powers = named(rules.name, "WORDS"), named(rules.name, "POWERS")
     names = sorted(rules.chosen, key=lambda name: (":" in name, name))
     return [_line(name, rules.chosen[name], words, powers) for name in names]
@@ -37,7 +37,7 @@ def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
 
 
 def value_in_words(value: str | int, words: Words) -> str:
-    """What a setting may be, in the language that is spoken."""
+    """A setting's value in the current language."""
     if isinstance(value, bool):
         return say(YES_NO[value])[0]
     return say(words.get(str(value), str(value)))[0]

@@ -1,4 +1,4 @@
-"""The languages that the device speaks, each called what its people call it."""
+"""The device's languages, each by its own name."""
 
 SOURCE = "en"
 """The language of the source: it needs no catalogue."""

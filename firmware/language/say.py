@@ -11,12 +11,12 @@ Key: TypeAlias = "str | int"
 
 
 class Words:
-    """A language; this one is the source's own. ``zero_is_one``: "0 point", not "0 points"."""
+    """A language; this class is the source's own. ``zero_is_one``: "0 point", not "0 points"."""
 
     zero_is_one = False
 
     def text(self, key: Key) -> str:
-        """The text of a key, its wordings parted by bars. A text that is no key stays itself."""
+        """The text of a key, its wordings separated by bars; any other text unchanged."""
         return str(key)
 
 
@@ -25,7 +25,7 @@ _spoken = [SOURCE]
 
 
 def speak(words: Words | None) -> None:
-    """Say everything in that language from now on; None: as it is in the source."""
+    """Set the current language; None for the source's."""
     _spoken[0] = words or SOURCE
 
 
@@ -55,5 +55,5 @@ def say_count(one: Key, many: Key, count: int, **fields: str | int) -> Wordings:
 
 
 def marked(text: str) -> str:
-    """``text`` as it is: in a table, it is to be translated when ``say`` is given it."""
+    """Marks a text in a table for translation; ``say`` translates it later."""
     return text

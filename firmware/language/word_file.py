@@ -9,15 +9,15 @@ The build makes the file (``host_tools/build/words.py``), and knows a text's num
 
 from .say import Key, Words
 
-FOLDER = "words"  # where the files are, called by their languages
+FOLDER = "words"  # the folder of the files, named by language
 
 DIGITS = 6
 
 
 class WordFile(Words):
-    """The words of a language. Raises OSError where it has no file.
+    """The texts of a language. Raises OSError if it has no file.
 
-    The file stays open: to look for it each time would take longer than to read.
+    The file stays open: finding it each time would take longer than reading.
     """
 
     def __init__(self, language: str, drive: str = "/") -> None:
@@ -25,7 +25,7 @@ class WordFile(Words):
         self.zero_is_one = self._file.read(1) == b"1"
 
     def text(self, key: Key) -> str:
-        """The text with that number; another text, such as a game's own title, stays itself."""
+        """The text with that number; any other text, such as a game's own title, unchanged."""
         if isinstance(key, str):
             return key
         file = self._file

@@ -1,1 +1,1 @@
-"""A finger on the screen itself: what it can touch, and what that does. No board gets this."""
+"""Touchscreens: the touch targets, and what a touch does. No board has one."""

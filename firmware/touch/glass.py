@@ -1,4 +1,4 @@
-"""What fingers on the screen do: they point and take, and press the buttons of who sits there."""
+"""Fingers on the screen: they select and take choices, and press buttons."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -12,8 +12,8 @@ Press: TypeAlias = "Callable[[int, bool, int], object]"
 
 OPENS = (DRAW, LOOK, PEEK)  # a card may open then, for as long as the finger stays
 AGAIN = "again"
-AHEAD = 1  # rows that a menu keeps in sight beyond its cursor
-STICK = -1  # what a finger holds that looks at a card: no button
+AHEAD = 1  # rows that a menu shows beyond its cursor
+STICK = -1  # marks a finger that looks at a card: no button
 
 
 class Finger:
@@ -21,16 +21,16 @@ class Finger:
 
     def __init__(self, y: int) -> None:
         self.y = y
-        self.button: int | None = None  # the one that it presses
-        self.choice: int | None = None  # what it takes when it is lifted
+        self.button: int | None = None  # the button that it presses
+        self.choice: int | None = None  # what it takes when it lifts
         self.drawn = False  # over a menu
 
 
 class Glass:
-    """The screen of an app under fingers. Positions are px of its panel, stamps microseconds.
+    """Touch input for an app. Positions are px of its panel, stamps microseconds.
 
-    ``press(button, down, us)`` is a press at a button, ``stick(0, down, us)`` one of the encoder:
-    a finger that stays on a card looks at it as the button's does.
+    ``press(button, down, us)`` presses a button, ``stick(0, down, us)`` the encoder: a finger that
+    rests on a card looks at it like a held button.
     """
 
     def __init__(self, app: Any, press: Press, stick: Press) -> None:
@@ -42,8 +42,8 @@ class Glass:
     def touch(self, name: Any, kind: str, x: int, y: int, us: int) -> bool:
         """Finger ``name`` comes "down" at (x, y), it "moved" there, or it goes "up".
 
-        To be told between two passes of the app's loop: it acts at once. Returns whether it has
-        come down on something.
+        Call it between two passes of the app's loop: it acts immediately. Returns whether it has
+        come down on a target.
         """
         if kind == "down":
             return self.down(name, x, y, us)
@@ -54,10 +54,10 @@ class Glass:
         return False
 
     def down(self, name: Any, x: int, y: int, us: int) -> bool:
-        """A finger comes down; whether there is something to be touched."""
+        """A finger comes down; returns whether it hits a target."""
         app = self._app
         if app.stale:
-            app.step()  # what is seen next is meant
+            app.step()  # what is seen next is intended
         scene = app.scene
         stop = stop_at(scene, x, y)
         if stop is None:
@@ -78,7 +78,7 @@ class Glass:
         return True
 
     def moved(self, name: Any, x: int, y: int) -> None:
-        """A finger is drawn over the screen: a menu goes with it."""
+        """A finger is dragged over the screen: a menu scrolls with it."""
         finger = self._fingers.get(name)
         scene = self._app.scene
         if finger is None or finger.choice is None or not scene.menu_items:
@@ -94,7 +94,7 @@ class Glass:
             scene.turned(at - scene.menu_index)
 
     def up(self, name: Any, us: int) -> None:
-        """It is lifted."""
+        """It lifts."""
         finger = self._fingers.pop(name, None)
         if finger is None:
             return
@@ -107,7 +107,7 @@ class Glass:
             self._take(scene)
 
     def _choose(self, finger: Finger, kind: int, choice: int, us: int) -> None:
-        """Point at a choice, and take it; a menu's is taken when the finger is lifted."""
+        """Select a choice, and take it; a menu's is taken when the finger lifts."""
         scene = self._app.scene
         steps = choice - scene.menu_index
         if steps:
@@ -118,7 +118,7 @@ class Glass:
             finger.choice = choice
         elif self._may_last(scene):
             finger.button = STICK
-            scene.hold_us = HOLD_US  # no more is to be waited for: the stick takes it at once
+            scene.hold_us = HOLD_US  # nothing to wait for: the encoder takes it at once
             self._stick(0, True, us)
         else:
             self._take(scene)
@@ -126,9 +126,9 @@ class Glass:
                 scene.up(scene.seat or 0, us)
 
     def _may_last(self, scene: Any) -> bool:
-        """Whether a card opens that only who touches it is to see, as long as the finger stays.
+        """Whether a secret card opens while the finger rests on it.
 
-        Among several people it is covered first: whose it is turns the screen to itself.
+        With several people it is covered first: its owner turns the screen to themselves.
         """
         value = scene.value
         if value == AGAIN:
@@ -141,6 +141,6 @@ class Glass:
         self._mean(scene.hold, scene.seat or 0)
 
     def _mean(self, action: Callable[[int], object], seat: int) -> None:
-        """Do what a button would: other presses under way mean nothing more."""
+        """Act like a button: other presses under way are cancelled."""
         self._app.gestures.spend()
         action(seat)

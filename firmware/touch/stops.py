@@ -1,7 +1,7 @@
-"""What can be touched of the scene that is shown: the one place that says so, for all scenes.
+"""The touch targets of the current scene: the only place that knows, for all scenes.
 
-A cursor has stops; a finger comes to each of them where it lies on the screen. What is no choice is
-somebody's button: a finger holds up a card, says "swap" or goes on as a press of that button does.
+They are the positions of the cursor, where they lie on the screen. Everything else is somebody's
+button: a finger looks at a card, says "swap" or continues like a press of that button.
 """
 
 from typing import Any, TypeAlias
@@ -14,20 +14,20 @@ from firmware.widgets.widget import Box
 
 Stop: TypeAlias = "tuple[Box, int, int]"
 
-TAKE = 0  # the choice of that number
-POINT = 1  # at the choice of that number: it comes into sight
-PRESS = 2  # the button of that number, for as long as the finger stays
-HOLD = 3  # the same for as long as it takes to mean it
-KNOCK = 4  # twice: what a double tap of that seat does
+TAKE = 0  # the choice with that number
+POINT = 1  # the choice with that number, scrolled away: scroll to it
+PRESS = 2  # the button with that number, while the finger stays
+HOLD = 3  # the same for a deliberate touch
+KNOCK = 4  # twice: a double tap of that seat
 
-FAR = 24  # parts of the screen's height that a finger may miss a stop by
-EDGE = 10  # parts of its width: the side of a long hand, where it goes on
+FAR = 24  # of the screen's height: how far a finger may miss a target
+EDGE = 10  # of its width: the side of a long hand, for scrolling
 
 
 def stops(scene: Any) -> list[Stop]:
-    """(box in px of the screen, what a touch there is, of which choice or button) of each.
+    """(box in px of the screen, kind of touch, choice or button) of each target.
 
-    The smaller ones come first: the first that a finger is in is meant.
+    Smaller ones come first: the first hit counts.
     """
     found: list[Stop] = []
     if scene.on_stage:
@@ -46,7 +46,7 @@ def stops(scene: Any) -> list[Stop]:
 
 
 def stop_at(scene: Any, x: int, y: int) -> "Stop | None":
-    """What a finger at (x, y) px touches: the stop that it is in, or the next one if it is near."""
+    """What a finger at (x, y) px touches: the target under it, or the nearest if it is close."""
     nearest: Stop | None = None
     least = scene.theme.height // FAR + 1
     for one in stops(scene):
@@ -58,13 +58,13 @@ def stop_at(scene: Any, x: int, y: int) -> "Stop | None":
 
 
 def costs_much(scene: Any, choice: int) -> bool:
-    """Whether a choice in words is one that a slip would spoil: it is pointed at first."""
+    """Whether a choice is dangerous to take by mistake: it is selected first."""
     value = scene.menu_items[choice][1]
     return bool(scene.hold_us > HOLD_US and scene.on_stage and value in scene.plates)
 
 
 def _of_the_table(scene: Any, found: list[Stop]) -> None:
-    """The cards, piles, chips and words that the choices of a seat are about."""
+    """The cards, piles, chips and texts that a seat's choices refer to."""
     stage = scene.stage
     plates = getattr(scene, "plates", ())
     for nth, (_, value) in enumerate(scene.menu_items):
@@ -85,7 +85,7 @@ def _of_the_table(scene: Any, found: list[Stop]) -> None:
 
 
 def _slot(stage: Any, owner: int, slot: int, nth: int, found: list[Stop]) -> None:
-    """A card of a hand; one that is not in sight is pointed at from where the hand goes on."""
+    """A card of a hand; a hidden one is reached from the side of the hand."""
     hand = stage.hand
     box = slot_box(hand, slot) if owner == stage.whose else None
     if box is not None:
@@ -100,7 +100,7 @@ def _slot(stage: Any, owner: int, slot: int, nth: int, found: list[Stop]) -> Non
 
 
 def slot_box(hand: Any, slot: int) -> "Box | None":
-    """Where a slot's card lies on the screen; None where it is not in sight."""
+    """The box of a slot's card; None if it is scrolled away."""
     if isinstance(hand, HandRow):
         face = hand.face_of(slot)
         return None if face is None else _of(face, hand.x, hand.y)
@@ -116,20 +116,20 @@ def slot_box(hand: Any, slot: int) -> "Box | None":
 
 
 def _first_of(hand: Any, most: int) -> int:
-    """The first slot that a hand of mini cards shows."""
+    """The first visible slot of a hand of mini cards."""
     marked = hand.marked
     return 0 if marked is None or marked >= len(hand.codes) else marked - marked % most
 
 
 def _is_before(hand: Any, slot: int) -> bool:
-    """Whether a card that is not in sight is to the left of those that are."""
+    """Whether a hidden card is to the left of the visible ones."""
     if isinstance(hand, HandRow):
         return place_of(slot)[0] < hand.first
     return slot < _first_of(hand, ROWS * hand.columns)
 
 
 def _plate(stage: Any, nth: int) -> Box:
-    """The box of a choice in words; all of them where that one had no room."""
+    """The box of a choice in words; the whole area if that one did not fit."""
     plates = stage.plates
     if nth >= len(plates.spots):
         return _of(plates)
@@ -142,7 +142,7 @@ def _of(part: Any, x: int = 0, y: int = 0) -> Box:
 
 
 def _of_the_menu(scene: Any, found: list[Stop]) -> None:
-    """The rows that are in sight; a finger that is drawn over them moves them on."""
+    """The visible rows; dragging scrolls them."""
     menu = scene.list
     for row in range(min(menu.count, len(menu.labels) - menu.first)):
         box = (menu.x, menu.y + row * menu.pitch, menu.width, menu.pitch)
@@ -150,7 +150,7 @@ def _of_the_menu(scene: Any, found: list[Stop]) -> None:
 
 
 def _of_the_case(scene: Any, found: list[Stop]) -> None:
-    """A place where somebody may sit down; between them is asked to deal, and below for more."""
+    """A place to sit down; the middle asks to deal, the bottom for more options."""
     case = getattr(scene, "case", None)
     if case is None:
         return
@@ -165,17 +165,17 @@ def _of_the_case(scene: Any, found: list[Stop]) -> None:
 
 
 def _of_the_board(scene: Any, found: list[Stop]) -> None:
-    """Who offers cards at an exchange: a touch swaps."""
+    """Seats with offers at an exchange: a touch swaps."""
     board = getattr(scene, "board", None)
     for chip in () if board is None else board.chips:
         found.append((_of(chip), PRESS, scene.table.players[chip.seat].button))
 
 
 def _of_the_rest(scene: Any) -> "Stop | None":
-    """What is no choice is the button of whose turn it is, or of the only person there.
+    """Anything else is the button of whose turn it is, or of the only person.
 
-    On the table that is the own hand, or the pile, which is slapped; where it might be anybody's
-    slap it is nobody's.
+    On the table that is the own hand, or the pile, which is slapped; with several people a slap on
+    the pile counts for nobody.
     """
     has_cursor = scene.on_stage and scene.menu_items
     if has_cursor or getattr(scene, "list", None) is not None:
