@@ -15,7 +15,6 @@ from .state import BurnState
 CLAIMED = (phases.CLAIM, phases.JOKER, phases.DUEL)  # later slaps queue behind it (shared 2)
 
 _BOTH = [moves.STOCK, moves.PILE]
-_SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
 
 
 def may_slap(game: BurnState, seat: int) -> bool:
@@ -107,7 +106,7 @@ def slots_to_give(game: BurnState, seat: int, prefix: Move = ()) -> list[int]:
 
 def slap(game: BurnState, seat: int, prefix: Move) -> list[Any]:
     """The own slap alone, with any stamp, where it counts now."""
-    return _SLAPS[seat] if may_slap(game, seat) else []
+    return [((seat, 0),)] if may_slap(game, seat) else []  # any stamp stands for all
 
 
 def cells_to_burn(game: BurnState, seat: int, prefix: Move) -> list[int]:

@@ -7,12 +7,9 @@ which may follow ``prefix`` in a legal move. The cards of an offer come one at a
 
 from typing import Any
 
-from ..model.moves import SEATS_MOST
 from ..model.types import Move
 from .card_sets import SIZES, CardSets, next_cards
 from .state import ExchangeState
-
-_RINGS = [[((seat, 0),)] for seat in range(SEATS_MOST)]  # any stamp stands for all
 
 
 def free_sizes(game: ExchangeState, seat: int) -> tuple[int, ...]:
@@ -48,7 +45,7 @@ def acceptable(game: ExchangeState, seat: int, sets: CardSets) -> list[tuple[int
 
 def ring(game: ExchangeState, seat: int, prefix: Move) -> list[Any]:
     """The own ring alone, with any stamp, where it counts now."""
-    return _RINGS[seat] if game.may_ring(seat) else []
+    return [((seat, 0),)] if game.may_ring(seat) else []  # any stamp stands for all
 
 
 def cards_to_offer(game: ExchangeState, seat: int, prefix: Move) -> list[int]:

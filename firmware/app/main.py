@@ -42,7 +42,8 @@ def main() -> None:
     except MemoryError:  # no memory to report the lack of memory
         pass
     finally:
-        _hush(ports)
+        ports.buzzer.tone(0)
+        ports.buzzer.ring(False)
     supervisor.reload()
 
 
@@ -75,6 +76,8 @@ def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
 
     began_ms = ports.clock.ms()
     app = App(ports, Options(resumes=resumes))
+    once = (app, app.options, app.tunes, app.glow, app.gestures, ports)
+    _forget_how(*once, *ports.__dict__.values())  # the fault page makes another theme
     if resumes:
         ports.link.log("memory: a new start")
     if tests:
@@ -116,9 +119,14 @@ def _swept(app: "App", drawn: int) -> int:
     return id(app.scene)
 
 
-def _hush(ports: Ports) -> None:
-    ports.buzzer.tone(0)
-    ports.buzzer.ring(False)
+def _forget_how(*made: Any) -> None:
+    """Free what makes objects of which there is only one: 2 KB."""
+    for one in made:
+        kind: Any = type(one)
+        while kind is not object:
+            if "__init__" in kind.__dict__:
+                del kind.__init__
+            kind = kind.__bases__[0]
 
 
 def _feed() -> None:

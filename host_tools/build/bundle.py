@@ -26,6 +26,7 @@ def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
     """
     leads = {one: lead for lead, others in bundles.items() for one in others}
     program.retell(lambda text: leads.get(text, text))
+    program.called = {old: leads.get(now, now) for old, now in program.called.items()}
     _list_once(program)
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)

@@ -6,9 +6,8 @@ both followed to their definition.
 """
 
 import ast
-import operator
+import copy
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.build.program import Module, Program, nodes, rewritten
@@ -18,18 +17,6 @@ Value = int | bool | str | None
 
 WORD = 10
 """The most letters of a text that the interpreter interns, like names."""
-
-OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
-    ast.BitOr: operator.or_,
-    ast.BitAnd: operator.and_,
-}
-"""Operators that are evaluated in constants."""
 
 
 @dataclass
@@ -45,6 +32,8 @@ class Meanings:
 
 def fold(program: Program) -> None:
     """Substitute the constants, and remove what is unused afterwards."""
+    for module in program.modules.values():
+        module.tree.body = [one for node in module.tree.body for one in _one_by_one(node)]
     known = {name: _survey(module, program) for name, module in program.modules.items()}
     while any([_find_constants(program.modules[name], known) for name in known]):
         pass  # a constant may depend on those of another module
@@ -54,6 +43,20 @@ def fold(program: Program) -> None:
 
 
 # --- what each name stands for ------------------------------------------------------------
+
+
+def _one_by_one(node: ast.stmt) -> list[ast.stmt]:
+    """``A, B = 1, 2`` or ``A, B = range(2)`` as a statement each; any other as it is."""
+    names = node.targets[0] if isinstance(node, ast.Assign) else None
+    if not isinstance(names, ast.Tuple) or not isinstance(node, ast.Assign):
+        return [node]
+    values = getattr(node.value, "elts", [])
+    if ast.unparse(node.value).startswith("range("):
+        values = [ast.Constant(nth) for nth in range(len(names.elts))]
+    if not values or not all(isinstance(one, ast.Constant | ast.UnaryOp) for one in values):
+        return [node]
+    made = [ast.Assign([name], value) for name, value in zip(names.elts, values, strict=True)]
+    return [ast.copy_location(one, node) for one in made]
 
 
 def _survey(module: Module, program: Program) -> Meanings:
@@ -100,18 +103,16 @@ def _value(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> Value:
             return value
     if isinstance(node, ast.Name | ast.Attribute):
         return _stands_for(node, here, known)
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return -_number(node.operand, here, known)
-    if isinstance(node, ast.BinOp):
-        left, right = (_number(side, here, known) for side in (node.left, node.right))
-        return OPERATORS[type(node.op)](left, right)
-    raise LookupError
-
-
-def _number(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> int:
-    value = _value(node, here, known)
-    if isinstance(value, int):
-        return value
+    if isinstance(node, ast.UnaryOp | ast.BinOp):
+        sum_of = copy.copy(node)
+        for side in {"operand", "left", "right"} & set(node._fields):
+            number = _value(getattr(node, side), here, known)
+            if not isinstance(number, int):
+                raise LookupError
+            setattr(sum_of, side, ast.Constant(number))
+        found = eval(ast.unparse(sum_of))  # of numbers and an operator
+        if isinstance(found, int):
+            return found
     raise LookupError
 
 

@@ -25,7 +25,8 @@ LENGTHS = {CALL: 2, DISCARD: 4}  # what a slip would spoil is held so many times
 FIRST = marked("{name} {s}.{hundredths}\u00a0s|{s}.{hundredths}\u00a0s")
 NEXT = marked("{name} +{s}.{hundredths}\u00a0s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
 BACK_STEP = "back"  # to the choice before
-MOTION_ROOM = 34_000  # bytes: itself, and what scenes and cards still take in the course of a round
+MOTION_ROOM = 14_000  # bytes: itself, and what scenes still take in the course of a round
+SEAT_ROOM = 1_000  # and the cards of a seat
 
 
 def faces(view: View, seat: int) -> list[str]:
@@ -57,7 +58,7 @@ class Staged(Scene):
         elif stage is None:
             stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
             app.keep(stage)
-            if app.options.motion and has_room(MOTION_ROOM):
+            if app.options.motion and has_room(MOTION_ROOM + SEAT_ROOM * len(self.table.names)):
                 from .motion import Motion
 
                 stage.motion = Motion(stage)
