@@ -272,8 +272,3 @@ def game_winners(totals: list[int], last_winners: list[int]) -> list[int]:
     """Shared 11: all with the lowest total; those who won the last round come first."""
     tied = lowest(totals, range(len(totals)))
     return sorted(tied, key=lambda seat: (seat not in last_winners, seat))
-
-
-def is_over(totals: list[int], played: int, rounds: int = 0, limit: int = 0) -> bool:
-    """Shared 13: a number of rounds or a total ends the game, whichever comes first; 0 is none."""
-    return bool(rounds and played >= rounds) or bool(limit and max(totals) >= limit)

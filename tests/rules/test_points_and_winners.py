@@ -11,7 +11,6 @@ import pytest
 from .house_table import FIRST, House
 from .rescore import (
     game_winners,
-    is_over,
     klatschen_ways,
     lowest,
     sums_of,
@@ -131,13 +130,3 @@ def test_shared_11_the_engine_names_the_second_scorings_winners_of_the_game(game
         told = next(event for event in events if event["event"] == "game_over")
         assert told["winners"] == game_winners(table.totals, winners)
         assert table.winners == told["winners"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_shared_13_the_engine_ends_a_game_where_the_second_scoring_does(game):
-    rng = random.Random(game + " end")
-    for _ in range(HANDS // 4):
-        rounds, limit = rng.choice((0, 1, 2)), rng.choice((0, 5, 15, 25, 40))
-        table, _ = played(game, rng, rounds=rounds, limit=limit)
-        over = is_over(table.totals, 1, rounds, limit)
-        assert (table.phase == "game_over") == over, (rounds, limit, table.totals)

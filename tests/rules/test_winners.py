@@ -5,14 +5,11 @@ Seat 0 has the first turn. A hand's points stand beside it. Who it is: the games
 
 import pytest
 
-from engine_core import load_game
-
 from .floor import Floor
 from .house_table import House
 from .table import CURRENCIES, OVER
 
 LOW, TWIN = "1B 2B 3B 4B", "1S 2S 3S 4S"  # faessler: 10 each
-MIDDLE, MIDDLE_TWIN = "1R 2R 3R 6R", "1A 2A 3A 6A"  # 12 each
 HIGH = "4R 5R 4A KA"  # 23
 
 
@@ -72,14 +69,6 @@ def test_shared_11_views_and_events_tell_the_winners_and_the_first_of_them(game)
         assert (told["winners"], told["winner"]) == (winners, first)
     over = next(event for event in events if event["event"] == "round_over")
     assert (over["winners"], over["winner"]) == (winners, first)
-
-
-def test_shared_11_the_engine_and_its_views_name_the_winners():
-    table = House("faessler", HIGH, MIDDLE, MIDDLE_TWIN)
-    table.ended_by(0)
-    game = load_game(bytes.fromhex(table.ask("save")["journal"]))
-    assert list(game.winners) == [1, 2]
-    assert [list(game.view(seat).winners) for seat in range(3)] == [[1, 2]] * 3
 
 
 def test_shared_11_a_saved_round_names_the_same_winners():
