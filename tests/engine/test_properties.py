@@ -1,9 +1,10 @@
 """Properties of every game under any settings, seats and seed (Hypothesis searches for breaks)."""
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine_core import GAMES, load_game, new_game
+from engine_core import GAMES, IllegalMove, load_game, new_game
 from engine_core.games import rules_for
 from engine_core.model import events as ev
 from engine_core.model.moves import FAULT, LAPSE, REGRET, SLAP
@@ -75,9 +76,14 @@ def test_the_journal_brings_the_game_back_with_its_moves_and_no_others(table, mo
     for seat in range(seats):
         listed = list(game.legal_moves(seat))
         assert list(again.legal_moves(seat)) == listed
+        assert len(set(listed)) == len(listed)
         assert all(again.allows(seat, move) for move in listed)
         unlisted = set(plausible_moves(game, seat)).difference(listed)
         assert not any(again.allows(seat, move) for move in unlisted)
+        for move in {move[0]: move for move in unlisted}.values():  # one of each kind
+            with pytest.raises(IllegalMove, match=" "):
+                again.act(seat, move)
+    assert snapshot(again) == snapshot(game)
 
 
 @BUDGET

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core import GAMES, new_game
+from engine_core import GAMES
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.phases import GAME_OVER, MEMORISE, ROUND_OVER
@@ -132,12 +132,3 @@ def test_public_events_name_only_cards_that_lie_face_up(name):
                     assert event[0] in PUBLIC_CARDS
                 if event[0] == ev.DREW and event[2] == 0:
                     assert event[3] is None
-
-
-def test_the_whole_table_sees_no_private_card():
-    game = new_game("klatschen", 2, 1)
-    game.act(0, (0, 2))
-    assert game.view().hand(0) == [HIDDEN] * 4
-    assert game.view(1).hand(0) == [HIDDEN] * 4
-    assert game.view(0).hand(0)[2] == game.hands[0][2]
-    assert ev.private_to(game.events[1]) == 0

@@ -6,36 +6,12 @@ import pytest
 
 from engine_core import new_game
 from engine_core.model import events as ev
-from engine_core.model import phases
 from engine_core.model.rng import Rng
 from firmware.bots import SKILLS, Bot
 from host_tools.simulation import many_games
 from host_tools.simulation.headless import play_game
 from tests.bench import gauntlet
-from tests.firmware.bot_play import table_of_bots
 from tests.runtimes import ROOT, needs_micropython, printed_by
-
-TURNS_MOST = 40  # of one seat in one round
-
-
-def play(game, skills, seed):
-    """Play to the end; yields the most turns that a seat had in a round, for each round."""
-    turns = 0
-    for event in play_game(game, table_of_bots(game, skills, seed)):
-        turns += event[0] == ev.TURN
-        if event[0] == ev.ROUND_OVER:
-            yield turns / game.seats
-            turns = 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_games_end_without_an_illegal_move(seats):
-    for seed in range(3):
-        skills = [(seed + seat) % 5 for seat in range(seats)] if seed % 4 else [seed % 5] * seats
-        game = new_game("klatschen", seats=seats, seed=seed, dealer=seed % seats)
-        assert max(play(game, skills, seed)) <= TURNS_MOST
-        assert game.phase == phases.GAME_OVER
 
 
 @pytest.mark.slow

@@ -3,14 +3,13 @@
 import builtins
 import types
 
-from hypothesis import Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.build import frozen
 from host_tools.build.payload import PASSES
 from host_tools.build.program import Program, name_of
 from host_tools.build.rename import rename
-from tests.runtimes import MICROPYTHON, needs_micropython, run
 
 LEAD, OTHER = "firmware.deep.rules", "firmware.deep.seats"
 BUNDLES = {LEAD: (OTHER,)}
@@ -306,37 +305,3 @@ def test_a_program_says_after_each_pass_what_it_said_before(sources):
         if name not in frozen.LEFT_OUT:
             one(some)
     assert said(some.sources()) == before
-
-
-ALL = """
-import sys
-for folder in {folders}:
-    for name in [name for name in sys.modules if name not in known]:
-        del sys.modules[name]
-    sys.path[0] = folder
-    import play
-"""
-
-
-def some(count):
-    """So many programs for one process."""
-    made = []
-    generate = settings(max_examples=count, database=None, phases=(Phase.generate,))
-    generate(given(programs())(lambda sources: made.append(sources)))()
-    return made
-
-
-@needs_micropython
-def test_programs_say_on_the_embedded_runtime_what_they_said_on_the_laptop(tmp_path):
-    wanted, folders = [], []
-    for nth, sources in enumerate(some(8)):
-        program = Program.of(sources)
-        wanted += said(program.sources())
-        for _, one in passes():
-            one(program)
-        folders.append(str(tmp_path / str(nth)))
-        for path, text in program.sources().items():
-            (tmp_path / str(nth) / path).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / str(nth) / path).write_text(text)
-    script = "import sys\nknown = list(sys.modules)\n" + ALL.format(folders=folders)
-    assert run([MICROPYTHON, "-c", script]).splitlines() == wanted

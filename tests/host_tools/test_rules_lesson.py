@@ -13,7 +13,7 @@ from firmware.games import rows
 from firmware.language.say import say
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, failed
 from tests.runtimes import PATIENCE_S
 
 CAMBIO = Path(sys.executable).with_name("cambio")
@@ -49,7 +49,7 @@ def test_the_installed_command_tells_the_same():
 
 
 def test_it_tells_what_the_others_do():
-    lines = json.loads(lesson("klatschen", "--json").stdout)
+    lines = json.loads(lesson_here("klatschen", "--json").stdout)
     others = [one["words"] for one in lines if not one["asks"]]
     assert "Ada draws from the stock" in others
     assert any(words.startswith("Ada looks at") for words in others)
@@ -57,6 +57,4 @@ def test_it_tells_what_the_others_do():
 
 
 def test_a_game_that_is_none_is_an_error():
-    done = lesson("poker")
-    assert done.returncode != 0
-    assert "no game" in done.stderr
+    assert "no game" in failed("rules", "lesson", "poker")[1]
