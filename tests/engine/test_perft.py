@@ -3,7 +3,6 @@
 import pytest
 
 from tests.engine.perft import perft
-from tests.runtimes import MICROPYPATH, MICROPYTHON, needs_micropython, run
 
 pytestmark = pytest.mark.slow
 
@@ -20,12 +19,3 @@ COUNTS = {
 @pytest.mark.parametrize("name", COUNTS)
 def test_the_counts_are_what_they_were(name):
     assert perft(name, len(COUNTS[name])) == COUNTS[name]
-
-
-@needs_micropython
-def test_the_counts_are_the_same_under_micropython():
-    """To fewer moves: each takes it four times as long as the one before."""
-    command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "3"]
-    rows = [line.split() for line in run(command, MICROPYPATH=MICROPYPATH).splitlines()]
-    counted = {name: [int(count) for count in counts] for name, *counts in rows}
-    assert counted == {name: counts[:3] for name, counts in COUNTS.items()}
