@@ -53,7 +53,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "exchange_duel": ("firmware.scenes.exchange.ring_duel", "RingDuel", "play"),
     "exchange_shown": ("firmware.scenes.exchange.shown", "Shown", "play"),
     "exchange_opening": ("firmware.scenes.exchange.opening", "Opening", "play"),
-    "exchange_pause": ("firmware.scenes.exchange.opening", "Pause", "play"),
+    "exchange_pause": ("firmware.scenes.burn.more", "More", "menu"),
     "exchange_look": ("firmware.scenes.exchange.look", "Look", "play"),
     "exchange_floor": ("firmware.scenes.exchange.floor", "Floor", "play"),
     "exchange_rang": ("firmware.scenes.exchange.rang", "Rang", "play"),

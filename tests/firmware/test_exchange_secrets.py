@@ -72,6 +72,7 @@ def test_no_screen_line_light_or_tone_depends_on_a_card_while_all_buttons_are_up
     twins.wait(3000)
     twins.press(1, 80)  # the next pass: a break
     assert twins.devices[0].scene.name == "exchange_pause"
+    twins.press(1, 80)  # past the volume
     twins.press(1, 620)
     twins.press(1, 700)
     twins.wait(11_000)  # no yes

@@ -80,3 +80,18 @@ def test_what_is_offered_before_a_lesson_tells_of_the_choice_at_hand():
     for value, text in (("play", "The real game"), ("learn", "A short round against a bot")):
         held.point_at(value)
         assert held.scene.about.words.startswith(text)
+
+
+def test_the_exchange_has_its_volume_and_its_seats_in_the_same_place():
+    held = Handheld(game="bourse", seats=3, bots=1, seed=7)
+    held.wait_for("exchange_look")
+    seat = held.scene.seat
+    held.tap(held.button_of(seat))
+    held.take("volume")
+    assert (held.buzzer.volume, held.scene.feet.words) == (0.35, "soft")
+    held.take("players")
+    held.take(seat)
+    held.wait(200)
+    assert held.app.table.is_bot(seat)
+    held.wait_for("exchange_look")
+    assert held.scene.seat != seat

@@ -1,6 +1,7 @@
 """What a turn's seat may want besides a move: the rules card, a declared fault, a break."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine_core.model.moves import CALL, FAULT
 from firmware.language.say import marked, say
@@ -20,7 +21,9 @@ class More(Rows):
 
     def rows(self) -> Sequence[Row]:
         tips = say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips")
-        any_time = self.table.public.rules.call_any_time
+        rules: Any = self.table.public.rules
+        burns = rules.machine == "burn"  # else nobody calls, and the device sees no faults
+        any_time = burns and rules.call_any_time
         volume = say("Volume") if self.app.ports.buzzer.has_volume else ()
         return (
             ("volume", volume, self._change_volume),
@@ -28,7 +31,7 @@ class More(Rows):
             (RULES, say("Rules card"), RULES),
             ("players", say("Someone leaves or joins|Who plays?"), "players"),
             ("call", say("Someone else calls|A call") if any_time else (), "call"),
-            (FAULTS, say("Report a fault|A fault"), FAULTS),
+            (FAULTS, say("Report a fault|A fault") if burns else (), FAULTS),
             ("tips", tips, self._change_tips),
             (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
         )

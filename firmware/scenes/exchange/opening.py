@@ -1,6 +1,5 @@
-"""Before the floor of an exchange that the device deals: its opening, and a break."""
+"""Before the looks and the floor of an exchange that the device deals: its opening."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import RING
@@ -8,7 +7,6 @@ from firmware.exchange.notes import in_play
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.menus import BACK, LEAVE, RULES, Row, Rows
 from firmware.widgets.note_row import NoteRow
 
 OPENS_MS = 5000
@@ -43,14 +41,3 @@ class Opening(Scene):
         """The dealer's bell; a bot's is anybody's."""
         dealer = self.table.public.dealer
         self.make((RING, ((dealer, 0),)), dealer)
-
-
-class Pause(Rows):
-    """What the seat whose look it is may want besides."""
-
-    def rows(self) -> Sequence[Row]:
-        return (
-            (BACK, say("Back"), self.go_on),
-            (RULES, say("Which cards?|Cards?"), RULES),
-            (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
-        )
