@@ -4,7 +4,7 @@
 
 "title" is the time from asking for the page to the title's picture, in a new browser that was
 never there, and then in the same one, from what the service worker keeps; in ms, median of five.
-"waits" is of a game between eight bots: what could make a touch wait. Memory is that of the page's
+"waits" and "pictures" are of a game between eight bots: what could make a touch wait. Memory is that of the page's
 interpreter in Node.js: bytes in use of its heap after the rounds 20 and the last, the least of ten
 each time, and what ten rounds add (tests/web/headless.py). Asserts nothing.
 """
@@ -73,13 +73,22 @@ def start(files):
         page.goto(f"{server.url}?game=klatschen&seats=8&bots=8&seed=5")
         page.wait_for_selector("body[data-scene]")
         page.evaluate(TASKS)
+        before = cpu_s(browser)
         page.wait_for_timeout(WATCHED_MS)
-        tasks, most = page.evaluate("[long.length, Math.max(...between)]")
+        spent_ms = 1000 * (cpu_s(browser) - before)
+        tasks, most, count = page.evaluate("[long.length, Math.max(...between), between.length]")
         browser.close()
         server.shutdown()
     one, other = statistics.median(first), statistics.median(again)
     print(f"title    {one:.0f} ms at first, {other:.0f} again")
     print(f"waits    {tasks} tasks of 50 ms, {most:.0f} ms at most between two pictures")
+    print(f"pictures {1000 * count / WATCHED_MS:.0f} a second, {spent_ms / count:.1f} ms of CPU each")
+
+
+def cpu_s(browser):
+    """The seconds of CPU that all of the browser's processes have taken."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return sum(process["cpuTime"] for process in told["processInfo"])
 
 
 def memory(node, site, count):

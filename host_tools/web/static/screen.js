@@ -82,6 +82,7 @@ export class Screen {
     if (this.canvas.width === across && this.canvas.height === down) return;
     this.canvas.width = across;
     this.canvas.height = down;
+    this.painter.lose();
     this.redraw();
   }
 
