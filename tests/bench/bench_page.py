@@ -4,7 +4,8 @@
 
 "title" is the time from asking for the page to the title's picture, in a new browser that was
 never there, and then in the same one, from what the service worker keeps; in ms, median of five.
-"waits" and "pictures" are of a game between eight bots: what could make a touch wait. Memory is that of the page's
+"waits" and "pictures" are of a game between eight bots: what could make a touch wait; "pictures"
+also says the CPU time of each, in all of the browser's processes. Memory is that of the page's
 interpreter in Node.js: bytes in use of its heap after the rounds 20 and the last, the least of ten
 each time, and what ten rounds add (tests/web/headless.py). Asserts nothing.
 """
@@ -77,12 +78,13 @@ def start(files):
         page.wait_for_timeout(WATCHED_MS)
         spent_ms = 1000 * (cpu_s(browser) - before)
         tasks, most, count = page.evaluate("[long.length, Math.max(...between), between.length]")
+        rate, each_ms = 1000 * count / WATCHED_MS, spent_ms / count
         browser.close()
         server.shutdown()
     one, other = statistics.median(first), statistics.median(again)
     print(f"title    {one:.0f} ms at first, {other:.0f} again")
     print(f"waits    {tasks} tasks of 50 ms, {most:.0f} ms at most between two pictures")
-    print(f"pictures {1000 * count / WATCHED_MS:.0f} a second, {spent_ms / count:.1f} ms of CPU each")
+    print(f"pictures {rate:.0f} a second, {each_ms:.1f} ms of CPU each")
 
 
 def cpu_s(browser):
