@@ -1,6 +1,6 @@
 """The pages of a rules card: as written for a game, or generated from its house rules."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import SHARED, pages_of, rows
@@ -9,7 +9,6 @@ from .say import say
 
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
-SLAPS = "=slaps"
 LENGTHS = ("rounds", "limit")  # the written pages mention the usual ones
 
 
@@ -21,13 +20,26 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
         return [(say(title), say(text), cards) for title, text, cards in written]
     pages: list[Page] = []
     if not getattr(rules, "burning", True):  # other rules about slaps mean nothing then
-        said = [row for row in said if row[0] != SLAPS or row[1] == "burning"]
+        slaps = [row[0] for row in said if row[1] == "burning"]
+        said = [row for row in said if row[0] not in slaps or row[1] == "burning"]
+    cards = _pictures(rules)
     for title in dict.fromkeys([row[0] for row in said]):
         lines = [_line(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
         wordings = [one for one in lines if one]
         whole = " ".join([one[0] for one in wordings]), " ".join([one[-1] for one in wordings])
-        pages.append((say(title), whole, ""))
+        pages.append((say(title), whole, cards[len(pages)]))
     return pages
+
+
+def _pictures(rules: Any) -> tuple[str, ...]:
+    """The cards of the pages: of a hand, a turn, slaps, the call, scoring."""
+    hand = "back " * rules.hand_cards
+    deck = sorted(range(rules.deck_size), key=lambda card: rules.points_of[card])
+    strong = [rules.code(card) for card in deck if rules.power(card)]
+    alike = [rules.code(card) for card in deck if rules.rank_of[card] == rules.rank_of[deck[-1]]]
+    turn = " ".join(["back", *strong[-1:]])
+    slaps = " ".join(alike[-2:]) if rules.burning else hand
+    return hand, turn, slaps, hand, rules.code(deck[0]) + " " + rules.code(deck[-1])
 
 
 def _line(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:

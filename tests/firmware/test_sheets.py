@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine_core.games import rules_for
 from engine_core.rules import house_rules
 from firmware.app import session
+from firmware.language.card_pages import pages_in_words
 from host_tools.play import laptop_device
 from host_tools.play.learner import transcript
 from host_tools.rules import house_file
@@ -42,6 +44,13 @@ def test_a_sheet_is_chosen_read_and_dealt_at_the_device(name, panel):
     setup.bots = setup.seats = 3
     session.deal(device.app)
     assert device.app.table.rules.chosen == house_file.game_of(name)["settings"]
+
+
+def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_counts():
+    facts = house_file.game_of("cabo")
+    pages = pages_in_words(rules_for(facts["base"], facts["settings"], 3))
+    assert all(cards for _, _, cards in pages)
+    assert pages[2][1][0] == "There is no burning here."
 
 
 def test_nothing_of_the_sheets_is_kept_in_play():
