@@ -31,7 +31,7 @@ REGRET_MS = 2500  # what was offered can be taken back
 
 
 class Look(Scene):
-    """ "Pass to ..., hold your button": what to swap is chosen by letting go.
+    """ "Turn it to ..., hold your button": what to swap is chosen by letting go.
 
     ``marked`` is the move that letting go would choose, None while the hand is covered;
     ``chosen`` the one that can still be taken back.
@@ -44,7 +44,7 @@ class Look(Scene):
         name = self.table.names[self.seat]
         passes = len(self.table.people) > 1
         if passes:
-            self.banner(*say("Pass to {name}", name=name))
+            self.banner(*say("Turn it to {name} only: hold|Turn it to {name}|To {name}", name=name))
         else:
             self.banner(*say("{name}, your hand|{name}", name=name))
         layout = self.layout
