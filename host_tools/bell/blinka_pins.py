@@ -150,7 +150,7 @@ def no_pins(wanted: Adapter | None) -> PlainError:
     choices = ", ".join(one.title for one in ADAPTERS[:-1]) + f" or {ADAPTERS[-1].title}"
     missing = f"no {wanted.title} is" if wanted else f"no {choices} is"
     return PlainError(
-        f"There are no pins here: this is no Raspberry Pi, and {missing} plugged in.",
+        f"There are no pins here: this is not a Raspberry Pi, and {missing} plugged in.",
         "Plug one in, or ring through the sound card: cambio bell --speaker",
         Exit.NO_BOARD,
     )

@@ -29,7 +29,7 @@ class Wiring:
 
     def __post_init__(self) -> None:
         if self.on_usb and len(self.buttons) > 1:
-            raise PlainError("usb stands for every button.", "Give --button usb, and no other.")
+            raise PlainError("usb means all buttons.", "Give --button usb, and no other.")
         if self.speaker and self.pin is not None:
             raise PlainError("--speaker and --pin are two bells.", "Choose one.")
 
@@ -75,7 +75,7 @@ def _check(wired: Wiring, pins: blinka_pins.Pins) -> None:
     if wired.pin is None and not wired.speaker:
         raise PlainError(
             f"{pins.title}: which pin is the buzzer on?",
-            f"Say it with --pin, one of {', '.join(pins.names())}.",
+            f"Give it with --pin, one of {', '.join(pins.names())}.",
         )
     used = [pins.pin(name).id for name in (wired.pin, *wired.wires) if name]
     if len(set(used)) < len(used):

@@ -182,9 +182,9 @@ class SafeBuzzer(ports.Buzzer):
 def gone(why: BaseException) -> PlainError:
     """The error for an adapter that stopped working."""
     return PlainError(
-        f"The pins do not answer any more: {first_line(why)}.",
+        f"The pins no longer respond: {first_line(why)}.",
         "Is the adapter plugged in? Should the buzzer still sound, unplug it."
-        " The game is saved: `cambio bell` goes on with it.",
+        " The game is saved: `cambio bell` continues it.",
         Exit.NO_ANSWER,
     )
 

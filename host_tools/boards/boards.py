@@ -127,7 +127,7 @@ def load(name: str, folder: Path = FOLDER) -> Board:
             raise ValueError(f'its name is "{board.name}"')
         for pin in board.pins():
             if not _PIN.match(pin):
-                raise ValueError(f'"{pin}" is no pin of the RP2040 (GP0 to GP29)')
+                raise ValueError(f'"{pin}" is not a pin of the RP2040 (GP0 to GP29)')
     except KeyError as error:
         raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
     except (ValueError, TypeError, OSError) as error:

@@ -31,7 +31,7 @@ def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)
         if missing:
-            raise ValueError(f"a bundle has modules that are not there: {sorted(missing)}")
+            raise ValueError(f"a bundle has missing modules: {sorted(missing)}")
         _join(program, Bundle(program, lead, others))
     for module in program.modules.values():
         _group_imports(module.tree)
@@ -191,7 +191,7 @@ class _Joiner(ScopedTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         owner = self.meaning(node.id)
         if owner and self._bundle.is_member(self._bundle.origin(owner)):
-            raise ValueError(f"{owner[0]} is handed around as an object: it can't be in a bundle")
+            raise ValueError(f"{owner[0]} is used as an object: it can't be in a bundle")
         node.id = self._called(owner, node.id)
         return node
 

@@ -26,7 +26,7 @@ def forget(program: Program) -> None:
         for node in nodes(module.tree):
             asked = getattr(node, "attr", getattr(node, "id", ""))
             if asked in (*OF_A_CLASS, OF_A_MODULE):
-                raise ValueError(f"{module.where(node)}: {asked} is not there on the device")
+                raise ValueError(f"{module.where(node)}: {asked} does not exist on the device")
             if isinstance(node, ast.ClassDef):
                 node.body[:0] = [_forgotten(name) for name in OF_A_CLASS]
         if module.name not in PROGRAMS:

@@ -54,7 +54,7 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
     """
     if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
         raise PlainError(
-            f"{folder} is there already, and nothing of `cambio build`.",
+            f"{folder} already exists, and is not from `cambio build`.",
             "Name a folder that is new or empty.",
             Exit.BAD_FILE,
         )

@@ -62,7 +62,9 @@ def _lines(path: str, table: str, value: Any) -> list[str]:
     for fields in value:
         for field in fields:
             if isinstance(field, str) and (field.isdigit() or set(field) & {"\t", "\n"}):
-                raise ValueError(f"{path}: {table} has {field!r}, which would be read as another")
+                raise ValueError(
+                    f"{path}: {table} has {field!r}, which would be read back as something else"
+                )
         found.append("\t".join(map(str, (table, *fields))))
     return found
 

@@ -62,7 +62,9 @@ def _take_over(module: Module, heir: ast.ClassDef, base: ast.ClassDef) -> None:
         or heir.bases[1:]
         or any(getattr(node, "id", "") == "super" for node in nodes(heir))
     ):
-        raise ValueError(f"{module.where(heir)}: {heir.name} needs {base.name} to be there in play")
+        raise ValueError(
+            f"{module.where(heir)}: {heir.name} needs {base.name} to be loaded in play"
+        )
     own = set(bound(heir.body))
     taken = [node for node in base.body if not own.issuperset(bound([node]))]
     for node in taken:
@@ -70,6 +72,6 @@ def _take_over(module: Module, heir: ast.ClassDef, base: ast.ClassDef) -> None:
         for one in nodes(node):
             if isinstance(one, ast.Name) and one.id not in at_hand:
                 raise ValueError(
-                    f"{module.where(heir)}: what {heir.name} inherits needs {one.id}: say it anew"
+                    f"{module.where(heir)}: {heir.name} inherits a use of {one.id}: repeat it there"
                 )
     heir.body[:0] = copy.deepcopy(taken)

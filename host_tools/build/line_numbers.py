@@ -86,7 +86,7 @@ def _skip(reader: _Reader) -> None:
 def _code(reader: _Reader, number_of: NumberOf) -> Iterator[bytes]:
     head = reader.number()
     if head & NATIVE:
-        raise ValueError("a function is no bytecode")
+        raise ValueError("a function is not bytecode")
     code = _of_function(reader.take(head >> 3), number_of)
     yield _number(len(code) << 3 | head & HAS_INNER) + code
     if head & HAS_INNER:

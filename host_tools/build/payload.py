@@ -234,7 +234,7 @@ def small(
         program = Program.of(own)
     except SyntaxError as why:
         raise PlainError(
-            f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
+            f"A module is not valid Python: {why}.", "Install this project again.", Exit.LIBRARIES
         ) from why
     for nth, (name, one) in enumerate(PASSES.items(), start=1):
         if name not in left_out:

@@ -329,6 +329,6 @@ def _write_out(node: ast.ImportFrom, module: Module) -> None:
     above = module.name.split(".")
     above = above[: len(above) - node.level + module.is_package]
     if not above:
-        raise ValueError(f"{module.where(node)}: there is no package around it")
+        raise ValueError(f"{module.where(node)}: it leads out of the package")
     node.module = ".".join([*above, node.module] if node.module else above)
     node.level = 0

@@ -77,7 +77,7 @@ class _Cut:
             self._times[module.name] = found[0]
             return
         if module.is_package:
-            raise ValueError(f"{module.path}: a package can't be parted")
+            raise ValueError(f"{module.path}: a package can't be split")
         _refuse_shared(module, times)
         for time in sorted(set(found)):
             inside = [node for node in module.tree.body if times.get(node.lineno) == time]
@@ -101,7 +101,7 @@ class _Cut:
                 if name in late:
                     raise ValueError(
                         f"{self._left.get(module.name, module).where(where)}: {name} is there only"
-                        f" {self._times[self._home(at_hand[name])]}: ask for it in functions"
+                        f" {self._times[self._home(at_hand[name])]}: use it in functions"
                     )
         early = {name: owner for name, owner in at_hand.items() if name not in late}
         if module.name in self._left:
@@ -262,4 +262,4 @@ def _write(program: Program, lists: dict[str, list[str]]) -> None:
                 node.value = ast.Tuple([ast.Constant(one) for one in called[name]], ast.Load())
                 written.add(name)
     if set(called) - written:
-        raise ValueError(f"nobody lets go of these: {sorted(set(called) - written)}")
+        raise ValueError(f"nothing unloads these: {sorted(set(called) - written)}")

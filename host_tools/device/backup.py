@@ -66,8 +66,8 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
     paths = users_files(drive)
     if not paths:
         raise PlainError(
-            f"There is no file of yours on {drive.root}: no backup was made.",
-            "Your earlier backups are as they were.",
+            f"There are no files of yours on {drive.root}: no backup was made.",
+            "Earlier backups are unchanged.",
             Exit.PROBLEMS,
         )
     there = manifest.read(drive)
@@ -104,7 +104,7 @@ def unpacked(source: Path) -> Backup:
         with zipfile.ZipFile(source) as packed:
             about = json.loads(packed.read(ABOUT))
             if about.get("format") != FORMAT:
-                raise ValueError("it is of another version")
+                raise ValueError("it is from another version")
             entries = [one for one in packed.infolist() if one.filename != ABOUT]
             if sum(one.file_size for one in entries) > SIZE_MOST:
                 raise ValueError("it is larger than any device")
@@ -113,7 +113,7 @@ def unpacked(source: Path) -> Backup:
     except Exception as why:  # zipfile and json raise many kinds for a damaged file
         said = getattr(why, "strerror", None) or str(why) or type(why).__name__
         raise PlainError(
-            f"{source} is no backup that can be read: {said}.",
+            f"{source} is not a readable backup: {said}.",
             "Make one with: cambio backup --out FILE",
             Exit.BAD_FILE,
         ) from why
@@ -179,8 +179,8 @@ def _check_inside(drive: DriveFiles, path: str) -> None:
     try:
         drive.at(path)
         if not path.isprintable():
-            raise ValueError(f"{path!r} is no name of a file")
+            raise ValueError(f"{path!r} is not a file name")
     except ValueError as why:
         raise PlainError(
-            f"The backup is not to be trusted: {why}.", "Take another one.", Exit.BAD_FILE
+            f"The backup is not to be trusted: {why}.", "Use another one.", Exit.BAD_FILE
         ) from why

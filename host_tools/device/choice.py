@@ -57,7 +57,7 @@ def choose(computer: Computer, which: str | None = None, states: Sequence[str] =
         if not found:
             raise PlainError(
                 f"There is no board at {which}.",
-                "`cambio devices` lists those that are there.",
+                "`cambio devices` lists the boards.",
                 Exit.NO_BOARD,
             )
     fitting = [one for one in found if one.state in states]
@@ -73,7 +73,7 @@ def at_folder(path: Path) -> Device:
     drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
     if drive is None:
         raise PlainError(
-            f"{path} is no board's drive: it has neither {INFO} nor boot_out.txt.",
+            f"{path} is not a board's drive: it has neither {INFO} nor boot_out.txt.",
             "Give the drive that appears when the board is plugged in.",
             Exit.NO_BOARD,
         )
@@ -93,13 +93,13 @@ def no_board(computer: Computer, found: list[Device], states: Sequence[str] = ST
         return error
     if found:
         return PlainError(
-            f"The board that is there will not do:\n{listed(found)}",
+            f"No board is in the right state:\n{listed(found)}",
             f"\nIt should be in this state: {' or '.join(states)}.",
             Exit.NO_BOARD,
         )
     return PlainError(
         "No board was found.",
-        "Plug it in with a USB cable that carries data; a blank one: hold BOOTSEL meanwhile.",
+        "Plug it in with a USB data cable; hold BOOTSEL if it is blank.",
         Exit.NO_BOARD,
     )
 

@@ -29,7 +29,7 @@ def port_of(device: Device) -> Port:
     if device.console is None:
         raise PlainError(
             f"The {device.title} shows no serial port.",
-            "Is its cable one that carries data? `cambio doctor` tells more.",
+            "Is it a data cable? See: cambio doctor",
             Exit.PORT,
         )
     return device.console

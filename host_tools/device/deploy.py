@@ -82,7 +82,7 @@ def shown_drive(device: Device) -> DriveFiles:
     """The drive of a board. Raises PlainError for a device in play, which hides its drive."""
     if device.drive is None:
         raise PlainError(
-            f"The {device.title} runs, but shows no drive: it plays.",
+            f"The {device.title} is playing, and hides its drive.",
             "Hold button 1 while plugging it in.",
             Exit.DRIVE_LOCKED,
         )
@@ -95,8 +95,7 @@ def check_version(version: str | None, board: str) -> None:
     if version is not None and version.split(".")[0] != ours:
         raise PlainError(
             f"The firmware needs CircuitPython {ours}, and this is {version}.",
-            f"Bring the right one onto the board, and the firmware with it:"
-            f" cambio flash --board {board}",
+            f"Install the right one, with the firmware: cambio flash --board {board}",
             Exit.OTHER_SYSTEM,
         )
 

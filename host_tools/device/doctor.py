@@ -70,11 +70,11 @@ def _of_device(device: Device, system: System) -> list[Check]:
         advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
         return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
     if device.state == BOOT_LOADER:
-        return [Check(name, NOTE, "in its boot loader", "Make it the device: cambio flash")]
+        return [Check(name, NOTE, "in its boot loader", "Install the firmware: cambio flash")]
     checks = [permissions.of_port(port.device, system) for port in device.ports]
     if device.state != CIRCUITPYTHON:
-        advice = "Make it the device: cambio flash"
-        return [Check(name, NOTE, "runs something else than CircuitPython", advice), *checks]
+        advice = "Install the firmware: cambio flash"
+        return [Check(name, NOTE, "runs something other than CircuitPython", advice), *checks]
     checks += _of_fault(name, device)
     if device.drive is None:
         advice = "To change its files, hold button 1 while plugging it in."

@@ -120,7 +120,7 @@ def image(
     except uf2.BadImage as why:
         _forget(part)
         raise PlainError(
-            f"What {source.server} sent is no image for this board: {why.message}",
+            f"What {source.server} sent is not an image for this board: {why.message}",
             "Try again later, or give an image with --uf2.",
             Exit.DOWNLOAD,
         ) from why
@@ -157,7 +157,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
                     source.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
     raise PlainError(
         f"The download of CircuitPython {version} failed: {last}.",
-        "Run this again: it goes on where it stopped. Without a network, give an image with --uf2.",
+        "Run this again to resume it. Without a network, give an image with --uf2.",
         Exit.DOWNLOAD,
     )
 

@@ -28,13 +28,13 @@ def failure(why: OSError, root: Path) -> PlainError:
     if why.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return PlainError(
             f"The drive {root} is full.",
-            "Delete what you don't need from it, then run this again: it goes on from here.",
+            "Delete what you don't need from it, then run this again to resume.",
             Exit.DRIVE_FULL,
         )
     if why.errno in _GONE or not root.is_dir():
         return PlainError(
-            f"The drive {root} went away.",
-            "Plug the board in again and run this once more: it goes on from here.",
+            f"The drive {root} was disconnected.",
+            "Plug the board in again and run this again to resume.",
             Exit.DRIVE_GONE,
         )
     if why.errno in _LOCKED:
@@ -81,7 +81,7 @@ class DriveFiles:
         """The path of a file on this computer. Raises ValueError if it is outside the drive."""
         pure = PurePosixPath(path)
         if pure.is_absolute() or not pure.parts or ".." in pure.parts:
-            raise ValueError(f"{path} does not lie on the drive")
+            raise ValueError(f"{path} is outside the drive")
         return self.root.joinpath(*pure.parts)
 
     def read(self, path: str) -> bytes | None:

@@ -53,7 +53,7 @@ def check_board(device: Device, board: Board) -> None:
     if device.board_id is not None and device.board_id not in board.board_ids:
         raise PlainError(
             f"The board is {device.title}; {board.name} is {' or '.join(board.board_ids)}.",
-            "Choose the board that it is with --board, or another one with --device.",
+            "Choose the right --board, or another --device.",
             Exit.WRONG_BOARD,
         )
 
@@ -82,7 +82,7 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
     image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed), chip_of(board))
     if image.version() is None:
         raise PlainError(
-            "The image is whole, but it is no CircuitPython.",
+            "The image is intact, but it is not CircuitPython.",
             "Nothing was touched. Give a CircuitPython image, or leave --uf2 out.",
             Exit.WRONG_BOARD,
         )
@@ -160,7 +160,7 @@ def _fitting(drive: Drive, chip: str) -> Drive:
     if drive.chip != chip:
         raise PlainError(
             f"The boot loader at {drive.path} is that of {drive.chip or 'another chip'}.",
-            f"The board that is meant has one that says {chip}. Choose another with --board.",
+            f"This board has the {chip}'s. Choose another with --board.",
             Exit.WRONG_BOARD,
         )
     return drive
@@ -194,7 +194,7 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
         if found.exit_code != Exit.DRIVE_GONE:
             raise found from why
         raise PlainError(
-            f"The board went away after {done // 1024} of {len(data) // 1024} KiB.",
+            f"The board was disconnected after {done // 1024} of {len(data) // 1024} KiB.",
             f"Nothing is lost: its boot loader can't be overwritten. {BUTTON_HINT},"
             " and run this again.",
             Exit.DRIVE_GONE,
@@ -271,12 +271,12 @@ def _not_back(computer: Computer, old: Drive | None) -> PlainError:
         return error
     if old is not None and devices.read_drive(old.path) is not None:
         return PlainError(
-            "The board took the image and is still in its boot loader.",
+            "The image was copied, but the board is still in its boot loader.",
             "Unplug it, plug it in again with BOOTSEL held, and run this again.",
             Exit.NO_RESTART,
         )
     return PlainError(
-        "The board took the image, and its CIRCUITPY drive did not appear.",
+        "The image was copied, but the CIRCUITPY drive did not appear.",
         "Plug it in again without holding anything, then run: cambio deploy",
         Exit.NO_RESTART,
     )

@@ -66,7 +66,7 @@ def _patiently(words: list[str], seconds: float) -> None:
         if SHUT in said:
             raise PlainError(
                 "A board is in its boot loader, and you may not use it over USB.",
-                "What lets you is a rule: cambio doctor --udev; or leave --usb out.",
+                "Install a udev rule: cambio doctor --udev; or leave --usb out.",
                 Exit.PORT,
             )
         if time.monotonic() >= end:

@@ -120,10 +120,10 @@ def check(data: bytes, flash_size: int, chip: str = RP2040) -> Image:
     if not data:
         raise BadImage("The image is empty.")
     if len(data) < 8 or data[:8] != struct.pack("<2I", MAGIC_FIRST, MAGIC_SECOND):
-        raise BadImage("This is no UF2 file: its first eight bytes are not UF2's.")
+        raise BadImage("This is not a UF2 file: its first eight bytes are not UF2's.")
     if len(data) % BLOCK:
         whole = len(data) // BLOCK
-        raise BadImage(f"The image breaks off: {len(data) % BLOCK} bytes after block {whole}.")
+        raise BadImage(f"The image is truncated: {len(data) % BLOCK} bytes after block {whole}.")
     numbers, family = range(len(data) // BLOCK), FAMILIES[chip]
     blocks = [block for index in numbers if (block := _block(data, index, family)) is not None]
     if not blocks:
@@ -140,7 +140,7 @@ def _block(data: bytes, index: int, wanted: int) -> Block | None:
     first, second, flags, address, length, number, count, family = _HEAD.unpack_from(data, at)
     (last,) = struct.unpack_from("<I", data, at + _MAGIC_END_AT)
     if (first, second, last) != (MAGIC_FIRST, MAGIC_SECOND, MAGIC_LAST):
-        raise BadImage(f"Block {index} of the image is damaged: it has not UF2's marks.")
+        raise BadImage(f"Block {index} of the image is damaged: it lacks UF2's magic numbers.")
     if flags & NOT_FOR_FLASH:
         return None
     if flags & IS_A_FILE:
@@ -165,7 +165,7 @@ def _check_numbers(blocks: list[Block]) -> None:
         if block.number >= count:
             raise BadImage(f"There is a block {block.number} in an image of {count}.")
         if block.number in seen:
-            raise BadImage(f"Block {block.number} is there twice.")
+            raise BadImage(f"Block {block.number} occurs twice.")
         seen.add(block.number)
     if len(seen) < count:
         first = next(number for number in range(count) if number not in seen)

@@ -73,7 +73,7 @@ def _line(wanted: str) -> Version:
     found = _LINE.match(wanted)
     if not found:
         raise PlainError(
-            f'"{wanted}" is no version.', f"Write one such as {VERSION}, 10.x, 10.3.x or latest."
+            f'"{wanted}" is not a version.', f"Write one such as {VERSION}, 10.x, 10.3.x or latest."
         )
     return tuple(int(number) for number in found.groups() if number is not None)
 
@@ -89,7 +89,7 @@ def _without_list(
     if ours and ours[: len(line)] == line:
         return VERSION, f"The server's list can't be read ({why}): taking {VERSION}."
     raise PlainError(
-        f"Which CircuitPython {wanted} is the newest can't be told: {why}.",
+        f"The newest CircuitPython {wanted} can't be determined: {why}.",
         f"Name one, such as --version {VERSION}, or give an image with --uf2.",
         Exit.DOWNLOAD,
     )

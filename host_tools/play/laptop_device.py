@@ -94,9 +94,9 @@ def check(options: Options) -> None:
         )
     minds.skill_of(options.skill)
     if options.seed is not None and not 0 <= options.seed < SEED_LIMIT:
-        raise PlainError(f"{options.seed} is no seed.", f"Choose 0 to {SEED_LIMIT - 1}.")
+        raise PlainError(f"{options.seed} is not a valid seed.", f"Choose 0 to {SEED_LIMIT - 1}.")
     if options.rounds is not None and options.rounds < 1:
-        raise PlainError(f"{options.rounds} rounds are none.", "Choose --rounds from 1 on.")
+        raise PlainError(f"{options.rounds} rounds are too few.", "Choose --rounds 1 or more.")
     if options.log and sys.stderr.isatty() and _in_terminal(options):
         raise PlainError("--log would write over the screen.", "Send it to a file: 2>log.txt.")
     if (options.rounds is not None or options.shots is not None) and not options.demo:

@@ -75,7 +75,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
         written = tomllib.loads(text)
     except UnicodeDecodeError as why:
         raise PlainError(
-            f"{path} is no text file in UTF-8.", "Save it as UTF-8.", Exit.BAD_FILE
+            f"{path} is not a UTF-8 text file.", "Save it as UTF-8.", Exit.BAD_FILE
         ) from why
     except tomllib.TOMLDecodeError as why:
         help_to = "See how such a file is written: cambio rules check --help"

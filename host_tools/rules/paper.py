@@ -78,7 +78,7 @@ def by_browser(page: str, kind: str, *options: str) -> bytes:
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         raise PlainError(
-            "There is no Chromium here to print with.",
+            "Chromium is not installed.",
             "Install it, or write an .html file and print that.",
             Exit.NOT_HERE,
         )

@@ -30,7 +30,7 @@ def send(link: Link, name: str, text: str) -> str:
         at += len(request["text"])
         if answer.get("have") != at:
             raise PlainError(
-                "The device has not what was sent.", "Run this again.", Exit.NOT_AS_WRITTEN
+                "The device did not receive everything.", "Run this again.", Exit.NOT_AS_WRITTEN
             )
     return str(answer.get("title", ""))
 
@@ -40,7 +40,7 @@ def check_name(name: str) -> None:
     stem = name.removesuffix(".json")
     if not stem or len(name) > NAME_MOST or any(letter not in LETTERS for letter in stem):
         raise PlainError(
-            f"The device takes no file called {name}.",
+            f"The device accepts no file called {name}.",
             f"Rename it: at most {NAME_MOST - len('.json')} letters a-z, digits, - and _.",
             Exit.BAD_FILE,
         )

@@ -46,7 +46,7 @@ def on_dask(
             client.wait_for_workers(1, timeout=wait_s)
         except TimeoutError as why:
             raise PlainError(
-                f"No worker came to {address} in {wait_s:.0f} s.",
+                f"No worker connected to {address} in {wait_s:.0f} s.",
                 f"Start one: dask worker {address}",
                 Exit.NO_ANSWER,
             ) from why
@@ -62,7 +62,7 @@ def _result(future: Any) -> list[Outcome]:
     except ImportError as why:
         raise PlainError(
             f"A worker can't load the games: {why}.",
-            "Install there what is here: pip install the wheel of this project.",
+            "Install this project's wheel there.",
             Exit.LIBRARIES,
         ) from why
     return found

@@ -165,7 +165,8 @@ def check(plan: Plan, games: int) -> None:
         table_rules(plan.game, plan.settings, plan.seats)
     except ValueError as why:
         raise PlainError(
-            f"{plan.game} can't be played so by {plan.seats}: {why}.", "Choose other --seats."
+            f"{plan.game} can't be played like this with {plan.seats} seats: {why}.",
+            "Choose other --seats.",
         ) from why
 
 

@@ -58,7 +58,7 @@ def _trust(certificate: Path | None) -> ssl.SSLContext | bool:
         trust.load_verify_locations(certificate)
     except (OSError, ssl.SSLError) as why:
         raise PlainError(
-            f"{certificate} is no certificate: {why}.", "A PEM file is wanted.", Exit.BAD_FILE
+            f"{certificate} is not a certificate: {why}.", "Use a PEM file.", Exit.BAD_FILE
         ) from why
     return trust
 

@@ -109,7 +109,7 @@ class Outbox:
             kept = None
         if kept is None or kept.form != _FORM:
             raise PlainError(
-                f"{self.path} is no outbox of a table.", "Name another: --outbox", Exit.BAD_FILE
+                f"{self.path} is not a table's outbox.", "Name another: --outbox", Exit.BAD_FILE
             )
         if kept.table != table or (kept.hall or hall) != hall:
             where = "" if kept.table != table else " of another evening"

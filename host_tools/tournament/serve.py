@@ -151,6 +151,6 @@ def server(hall: Hall, place: Place, door: Door) -> uvicorn.Server:
         config.load()
     except (OSError, ValueError) as why:
         raise PlainError(
-            f"The certificate can't be used: {why}.", "PEM files are wanted.", Exit.BAD_FILE
+            f"The certificate can't be used: {why}.", "Use PEM files.", Exit.BAD_FILE
         ) from why
     return Server(config)

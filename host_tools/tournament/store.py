@@ -66,12 +66,12 @@ class Store:
             form, settings = self._base.execute("SELECT form, settings FROM hall").fetchone()
         except (sqlite3.Error, TypeError, ValueError) as why:
             raise PlainError(
-                f"{path} is no hall that can be read: {why}.",
+                f"{path} is not a readable hall: {why}.",
                 "Is it the right file?",
                 Exit.BAD_FILE,
             ) from why
         if form != _FORM:
-            raise PlainError(f"{path} is of another version of cambio.", "", Exit.BAD_FILE)
+            raise PlainError(f"{path} is from another version of cambio.", "", Exit.BAD_FILE)
         self.settings: Facts = json.loads(settings)
 
     def close(self) -> None:

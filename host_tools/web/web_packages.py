@@ -90,6 +90,6 @@ def _member(packed: tarfile.TarFile, name: str) -> bytes:
 def _not_had(why: str) -> PlainError:
     return PlainError(
         f"The interpreter for the web can't be fetched from npm ({why}).",
-        "Once it was, no network is needed any more: try again with one.",
+        "Try again with a network connection; it is needed only once.",
         Exit.DOWNLOAD,
     )

@@ -204,7 +204,7 @@ def test_an_adapter_pulled_out_in_mid_ring(started):
     assert bell.end() == 24
     assert bell.values()[-1] == 1
     unplugged.unlink()
-    bell.wait_for(lambda: b"do not answer" in bell.said)
+    bell.wait_for(lambda: b"no longer respond" in bell.said)
     assert b"Traceback" not in bell.said
     bell.wait_for(lambda: bell.values()[-1] == 0)
 
@@ -298,7 +298,7 @@ def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(begun,
         (("--pin", "Dx_OUTPUT", "--players", "A,,B"), "a name is missing"),
         (("--pin", "Dx_OUTPUT", "--players", "A,B,C", "--rounds", "-1"), "rounds"),
         (("--pin", "Dx_OUTPUT", "--rounds", "100"), "--players"),
-        (("--pin", "Dx_OUTPUT", "--button", "usb", "--button", "D3"), "stands for every button"),
+        (("--pin", "Dx_OUTPUT", "--button", "usb", "--button", "D3"), "means all buttons"),
         (("--pin", "Dx_OUTPUT", "--device", "/dev/ttyACM0"), "Add --button usb"),
         (("--pin", "Dx_OUTPUT", "--button", "usb", "--device", "/dev/none"), "no board at"),
     ],

@@ -96,7 +96,7 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins):
     buzzer.tone(0)
     assert buzzer.failed is not None
     assert buzzer.failed.exit_code == 24
-    assert "do not answer" in buzzer.failed.line()
+    assert "no longer respond" in buzzer.failed.line()
     assert "\n" not in buzzer.failed.line()
     assert fake.values[-1] == 0
     assert buzzer.silent

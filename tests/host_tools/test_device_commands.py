@@ -229,7 +229,7 @@ def test_the_doctor_looks_at_every_state(desk):
         "CircuitPython of an unknown version",
         "in its boot loader",
         "CircuitPython 8.2.0",
-        "runs something else",
+        "runs something other",
         "plays with its drive locked",
         "not mounted",
     ):

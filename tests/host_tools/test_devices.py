@@ -78,7 +78,7 @@ def test_of_several_boards_one_must_be_chosen(desk):
 
 def test_a_board_in_the_wrong_state_is_named(desk):
     desk.plug_boot_loader()
-    with pytest.raises(PlainError, match="will not do") as caught:
+    with pytest.raises(PlainError, match="No board is in the right state") as caught:
         choose(desk, None, (CIRCUITPYTHON,))
     assert "boot loader" in caught.value.message
 
@@ -92,7 +92,7 @@ def test_a_drive_that_is_not_mounted_is_said(desk):
 
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path, desk):
-    with pytest.raises(PlainError, match="no board's drive"):
+    with pytest.raises(PlainError, match="not a board's drive"):
         choose(desk, str(tmp_path))
 
 

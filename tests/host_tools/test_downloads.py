@@ -145,7 +145,7 @@ def test_a_later_run_resumes_an_earlier_one(server, source):
     with pytest.raises(PlainError, match="failed") as caught:
         get(source)
     assert caught.value.exit_code == Exit.DOWNLOAD
-    assert "goes on where it stopped" in caught.value.next_step
+    assert "to resume it" in caught.value.next_step
     assert get(source).read_bytes() == IMAGE
     assert ranges(server)[-1] == f"bytes={HALF}-"
 
@@ -179,7 +179,7 @@ def test_without_a_length_the_blocks_tell(server, source):
 
 def test_a_page_in_place_of_an_image_is_not_kept(server, source):
     server.faults = ["junk"]
-    with pytest.raises(PlainError, match="is no image for this board") as caught:
+    with pytest.raises(PlainError, match="is not an image for this board") as caught:
         get(source)
     assert caught.value.exit_code == Exit.DOWNLOAD
     assert get(source).read_bytes() == IMAGE
@@ -239,7 +239,7 @@ def test_a_cache_that_cannot_be_written(server, tmp_path):
 )
 def test_an_image_of_another_board_or_version_is_not_kept(server, source, wrong):
     server.image = wrong
-    with pytest.raises(PlainError, match="is no image for this board"):
+    with pytest.raises(PlainError, match="is not an image for this board"):
         get(source)
     server.image = IMAGE
     assert get(source).read_bytes() == IMAGE

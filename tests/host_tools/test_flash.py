@@ -185,7 +185,7 @@ def copy(desk, monkeypatch):
 @pytest.mark.parametrize(
     ("fault", "said", "code", "next_step"),
     [
-        (GONE, "went away after 64 of 400 KiB", Exit.DRIVE_GONE, "can't be overwritten"),
+        (GONE, "was disconnected after 64 of 400 KiB", Exit.DRIVE_GONE, "can't be overwritten"),
         (LOCKED, "can't be written", Exit.DRIVE_LOCKED, "BOOTSEL"),  # it is mounted anew
     ],
 )
@@ -219,5 +219,5 @@ def test_a_boot_loader_that_went_away_before(desk, is_left):
     desk.unplug("RPI-RP2")
     if is_left:
         drive.path.mkdir()
-    with pytest.raises(PlainError, match="went away after 0 of"):
+    with pytest.raises(PlainError, match="was disconnected after 0 of"):
         flash.copy(circuitpython(), drive)

@@ -53,7 +53,7 @@ def test_an_heir_of_the_same_time_is_left_alone():
     ("body", "null", "why"),
     [
         ("    def ring(self, on):\n        super().ring(on)\n", NULL, "Real needs Buzzer"),
-        ("    pass\n", NULL.replace("int(on)", "loud(on)"), "what Real inherits needs loud"),
+        ("    pass\n", NULL.replace("int(on)", "loud(on)"), "Real inherits a use of loud"),
         ("    pass\n", NULL.replace("class Buzzer", "class Buzzer(Bell)"), "Real needs Buzzer"),
     ],
 )

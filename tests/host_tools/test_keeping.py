@@ -77,7 +77,7 @@ def test_an_empty_backup_is_no_success_and_replaces_none(root):
     (root / "settings.toml").unlink()
     Path("mine.zip").write_bytes(b"the last good one")
     code, line = failed("backup", "--out", "mine.zip")
-    assert (code, "no file of yours" in line) == (Exit.PROBLEMS, True)
+    assert (code, "no files of yours" in line) == (Exit.PROBLEMS, True)
     assert Path("mine.zip").read_bytes() == b"the last good one"
 
 

@@ -157,7 +157,7 @@ def test_a_cluster_without_workers_is_reported_and_given_up():
     said = []
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as there,
-        pytest.raises(PlainError, match="No worker came") as caught,
+        pytest.raises(PlainError, match="No worker connected") as caught,
     ):
         next(cluster.on_dask(PLAN, 30, there.scheduler_address, said.append, wait_s=0.1))
     assert caught.value.exit_code == Exit.NO_ANSWER

@@ -135,7 +135,7 @@ def test_a_variable_that_another_section_changes_is_refused():
 
 
 def test_sections_that_nobody_lets_go_of_are_refused():
-    with pytest.raises(ValueError, match=r"nobody lets go of these: .'ONLY_TO_DANCE'"):
+    with pytest.raises(ValueError, match=r"nothing unloads these: .'ONLY_TO_DANCE'"):
         parted("# --- only to dance ---\nx = 1\n")
 
 

@@ -40,8 +40,8 @@ def test_blocks_that_are_not_for_flash_are_skipped():
     ("data", "said"),
     [
         (b"", "empty"),
-        (b"MZ" * 300, "no UF2 file"),
-        (block(0, 1, START)[:-1], "breaks off"),
+        (b"MZ" * 300, "not a UF2 file"),
+        (block(0, 1, START)[:-1], "truncated"),
         (block(0, 1, START) + b"\0" * 512, "Block 1 of the image is damaged"),
         (block(0, 1, START, flags=uf2.NOT_FOR_FLASH), "no block that goes into flash"),
         (block(0, 1, START, flags=uf2.HAS_FAMILY | uf2.IS_A_FILE), "holds a file"),
@@ -49,7 +49,7 @@ def test_blocks_that_are_not_for_flash_are_skipped():
         (block(0, 1, START, flags=0), "family none"),
         (block(0, 1, START, length=128), "carries 128 bytes"),
         (block(0, 2, START), "1 of 2 blocks are missing, block 1 first"),
-        (block(0, 2, START) + block(0, 2, START + 256), "Block 0 is there twice"),
+        (block(0, 2, START) + block(0, 2, START + 256), "Block 0 occurs twice"),
         (block(0, 2, START) + block(1, 3, START + 256), "belongs to 3 blocks"),
         (block(7, 1, START), "a block 7 in an image of 1"),
         (block(0, 1, START + 16), "between two pages"),
@@ -124,7 +124,7 @@ def test_an_image_is_identified_by_its_board():
     [
         (circuitpython("adafruit_macropad_rp2040"), "pico_tft", "for adafruit_macropad_rp2040"),
         (circuitpython("some_other_board"), "pico_tft", "for another board"),
-        (image_of(b"blink" * 100), "pico_tft", "no CircuitPython"),
+        (image_of(b"blink" * 100), "pico_tft", "not CircuitPython"),
     ],
 )
 def test_an_image_for_another_board_is_refused(data, board, said):
