@@ -15,10 +15,8 @@ from .standing import Standing
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
 LOOKS = (r.BOTTOM, r.TOP, 0, 1, 2, 3, 4, 5, 6)
-FIRST = ("after_dealer", "dealer")
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 WINS = (r.WRITTEN, r.NOT_CALLER, r.LOWEST, r.ONE)
-BURNED = ("none", "own", "any")
 EMPTY = ("new_slot", "must_keep", r.OUT, r.CALL_ONLY)
 CLOSED_TO = (r.NOBODY, r.OTHERS, r.EVERYONE, r.POWERS_ONLY)
 REFILL = ("shuffle", "turn_over", r.ENDS_ROUND)
@@ -32,7 +30,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "hand_cards": ((2, ..., 6), "shared 13", "cards dealt to each seat"),
     "memorise": (LOOKS, "shared 13", "a row, or so many of choice"),
     "turns_up_first": (YES_NO, "W2", "the stock's top is turned up as the first discard"),
-    "first_seat": (FIRST, "W2", "who has the first turn"),
+    "first_seat": (("after_dealer", "dealer"), "W2", "who has the first turn"),
     "winner_begins": (YES_NO, "W2", "the last round's winner has the first turn"),
     "dealer_moves": (YES_NO, "shared 13", "the deal passes on each round"),
     "refill": (REFILL, "D4", "what becomes of the discards as a new stock"),
@@ -40,7 +38,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "pile_card_returns": (YES_NO, "W3", "a card from the discard pile may go straight back"),
     "pile_card_has_power": (YES_NO, "W4", "and its power is used then"),
     "hand_card_has_power": (YES_NO, "D2", "a card that an exchange discards has its power"),
-    "burned_card_has_power": (BURNED, "D2", "so has a burned one: the burner's own, or any"),
+    "burned_card_has_power": (("none", "own", "any"), "D2", "so has a burned one: own, or any"),
     "power_is_duty": (YES_NO, "W4", "a power has to be used"),
     "swap_within": (HANDS, "shared 13", "whose hand both cards of a swap may lie in"),
     "look_closed": (YES_NO, "W6", "a power may look at a caller's cards"),

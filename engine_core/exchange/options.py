@@ -58,11 +58,7 @@ def offers_to_accept(game: ExchangeState, seat: int, prefix: Move) -> list[int]:
     """The seats whose offers can be accepted; then the next card for the one of ``prefix``."""
     able = acceptable(game, seat, game.sets_of(seat))
     if len(prefix) == 1:
-        seats: list[int] = []
-        for of, _ in able:
-            if of not in seats:
-                seats.append(of)
-        return seats
+        return sorted({of for of, _ in able})
     sizes = tuple([size for of, size in able if of == prefix[1]])
     chosen = prefix[2] if len(prefix) > 2 else ()
     return next_cards(game.rules, sorted(game.hand(seat)), chosen, sizes)

@@ -45,15 +45,10 @@ def _pictures(rules: Any) -> tuple[str, ...]:
 def _line(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """A row's text; nothing if the setting has another value."""
     value = getattr(rules, name)
-    is_number = not isinstance(value, (bool, str))
-    if wanted == "*":
-        is_so = is_number and value != 0
-    elif wanted == "once":
-        is_so = is_number and value == 1
-    elif wanted == "many":
-        is_so = is_number and value > 1
-    else:
+    if isinstance(value, (bool, str)):
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
+    else:
+        is_so = {"*": value != 0, "once": value == 1, "many": value > 1}.get(wanted, False)
     if not is_so:
         return ()
     count = getattr(rules, "call_max", 0) if name == "call_needs_max" else value

@@ -98,6 +98,7 @@ def show(
     settings.columns[0].no_wrap = True  # a name is copied from here
     named = {name: row for name, row in setting_table(rules).items() if ":" not in name}
     settings.columns[0].min_width = max(map(len, named))
+    settings.columns[1].min_width = max(len(json.dumps(getattr(rules, name))) for name in named)
     for name, row in named.items():
         settings.add_row(name, json.dumps(getattr(rules, name)), _allowed(row), row[2], row[3])
     console = Console()

@@ -6,6 +6,7 @@ from engine_core.games import rules_for
 from engine_core.model.types import Facts, Settings
 from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import seats_that_fit, table_rules
+from engine_core.rules.settings import values_table
 from host_tools.simulation.game_results import Plan
 from host_tools.simulation.many_games import play_one
 
@@ -20,6 +21,10 @@ def notes(facts: Facts) -> Iterator[str]:
     if (fewest, most) != seats_of(base):
         beyond = most + 1 if most < seats_of(base)[1] else fewest - 1
         yield f"it is for {fewest} to {most} seats: {_why_not(base, settings, beyond)}"
+    dealt = {line for line, _, _ in values_table(rules_for(base, settings, most))}
+    for about, _, line in [name.partition(":") for name in settings if ":" in name]:
+        if line not in dealt and about != "count":
+            yield f"the {about} of {line} never matter: no such card is dealt"
     rules = rules_for(base, settings, fewest)
     if getattr(rules, "call_needs_max", False):
         lowest = sum(points for points in rules.points_of if points < 0)

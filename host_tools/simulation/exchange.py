@@ -17,7 +17,7 @@ from engine_core.model.moves import NEXT, RING
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event
 from host_tools.simulation.floor_trader import FloorTrader
-from host_tools.simulation.headless import tell
+from host_tools.simulation.headless import OVER, tell
 
 Timed: TypeAlias = "tuple[int, Event]"
 
@@ -36,7 +36,6 @@ A guess: nobody has measured people of that skill. The device's own traders make
 
 TRADES = 700  # the random streams of seats: for what they do,
 _SLIPPING = 800  # and for their mistakes, so that a mistake changes no earlier trade
-_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 class Hasty(FloorTrader):
@@ -106,7 +105,7 @@ def play_round(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[T
             for event in happened:
                 yield now, event
         now = min(due)
-        if game.phase in _OVER or now >= ROUND_MOST:
+        if game.phase in OVER or now >= ROUND_MOST:
             return
         seat = due.index(now)
         move = players[seat].move()

@@ -56,9 +56,6 @@ _ASKS_FOR_SLAPS = (
     ev.DUELS,
 )
 
-
-_TURN_IS_OVER = (ev.TURN, ev.ENDING)
-
 ROUNDS_MOST = 300
 """A longer game has no end: its limit is out of reach, or there is none."""
 
@@ -74,7 +71,8 @@ def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
 
 def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
     """The events after which somebody may slap."""
-    return _ASKS_FOR_SLAPS + (_TURN_IS_OVER if game.rules.burns_after_turn else ())
+    turn_is_over = (ev.TURN, ev.ENDING) if game.rules.burns_after_turn else ()
+    return _ASKS_FOR_SLAPS + turn_is_over
 
 
 def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
