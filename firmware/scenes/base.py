@@ -1,4 +1,4 @@
-"""What all scenes have in common, and the menu that a single button works."""
+"""The base of all scenes, and menus that a single button can work."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -16,7 +16,7 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.widget import Box, rectangle
 
 if TYPE_CHECKING:
-    from .layout import Layout  # loaded where it is needed
+    from .layout import Layout  # loaded on demand
 
 Thing = TypeVar("Thing")
 Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
@@ -35,19 +35,19 @@ def present(thing: Thing | None) -> Thing:
 
 
 class Scene:
-    """One screen and the meaning of the buttons while it is shown; this one is blank."""
+    """One screen, and the meaning of the buttons while it is shown; this one is blank."""
 
-    on_stage = False  # whether it is shown on the table that stays: app.stage
+    on_stage = False  # whether it is shown on the persistent table: app.stage
     doubles = False  # whether a double tap means something here
     hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
-    shows = False  # whether what one seat alone may see is on the screen now
-    told_as = ""  # what the coach knows it by, if not by its name
+    shows = False  # whether something secret is on the screen now
+    told_as = ""  # its name for the coach, if it differs
     finished = False  # the game went on by it: it is not to be kept
     choices: Sequence[Wordings] = ()
     menu_items: tuple[Item, ...] = ()
     menu_index = 0
-    feet: Any = None  # the words at the foot
-    clock: Any = None  # what its time runs out by
+    feet: Any = None  # the text at the foot
+    clock: Any = None  # its countdown
 
     def __init__(self, app: Context, name: str, seat: int | None = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
@@ -62,12 +62,12 @@ class Scene:
         self.build()
 
     def screen(self) -> displayio.Group:
-        """What the scene is shown on: a group of its own."""
+        """The displayio group of the scene."""
         return displayio.Group()
 
     @property
     def layout(self) -> "Layout":
-        """Where things go on a screen of its own; the table that stays has a plan of its own."""
+        """The layout of its own screen; the persistent table has a plan of its own."""
         if self._layout is None:
             from .layout import Layout
 
@@ -81,7 +81,7 @@ class Scene:
 
     @property
     def director(self) -> Director:
-        """What follows that table."""
+        """The director of that table."""
         return present(self.app.director)
 
     def put(self, widget: Any) -> Any:
@@ -98,7 +98,7 @@ class Scene:
         scales: Sequence[int] | None = None,
         align: str = "center",
     ) -> Any:
-        """Add words in a box; ``colour`` and ``scales`` are the theme's unless given."""
+        """Add text in a box; ``colour`` and ``scales`` default to the theme's."""
         from firmware.widgets.lines import Text  # the table that stays has none
 
         text = self.put(Text(box, self.theme, align, colour, scales))
@@ -107,17 +107,17 @@ class Scene:
         return text
 
     def fill(self, colour: int) -> None:
-        """Lay a colour over all of the screen; it is black already."""
+        """Fill the whole screen with a colour; it is black already."""
         if colour:
             box = (0, 0, self.theme.width, self.theme.height)
             self.group.append(rectangle(self.theme, box, colour))
 
     def banner(self, *wordings: str) -> None:
-        """Put the banner: who acts, and what is up."""
+        """Add the banner: who acts, and what is going on."""
         self.put(Banner(self.layout.banner, self.theme)).show(self.seat, wordings)
 
     def taught(self) -> "Wordings | None":
-        """What is worth knowing here, for a table that never finished this game."""
+        """The coach's tip here, for a table that never finished this game."""
         coach = self.app.coach
         return None if coach is None else coach.scene(self.told_as or self.name, self.table.public)
 
@@ -127,16 +127,16 @@ class Scene:
         self.feet = self.put_text(layout.foot, wordings, self.theme.dim, layout.foot_scales)
 
     def build(self) -> None:
-        """Put the widgets."""
+        """Build the widgets."""
 
     def enter(self) -> None:
         """The scene is shown from now on."""
 
     def leave(self) -> None:
-        """The scene is not shown any more."""
+        """The scene is no longer shown."""
 
     def depart(self) -> None:
-        """It is left for what takes the board a second: that is seen at once."""
+        """A second of work follows: show that it is being left."""
         if self.feet is not None:
             self.feet.show(say("One moment..."))
             self.app.redraw()
@@ -147,12 +147,12 @@ class Scene:
         self.app.act(self.seat if seat is None else seat, move)
 
     def go_on(self) -> None:
-        """End this scene: the one that is due comes."""
+        """End this scene: show the one that is due."""
         self.finished = True
         self.app.follow_soon()
 
     def read(self) -> None:
-        """The notice was read: on to the next one, or with the game."""
+        """The notice was read: show the next one, or continue the game."""
         self.director.notices.pop(0)
         self.go_on()
 
@@ -168,7 +168,7 @@ class Scene:
         return [] if self.seat is None else [self.seat]
 
     def tick(self, now_ms: int) -> None:
-        """Time goes by."""
+        """Called in every pass with the time."""
         if self.clock is not None and self.clock.is_over(now_ms):
             self.over()
 
@@ -193,28 +193,29 @@ class Scene:
         """A press of ``seat`` was no slap."""
 
     def turned(self, steps: int) -> None:
-        """The stick was turned by so many steps, clockwise above 0."""
+        """The encoder was turned by so many steps, clockwise if positive."""
 
     def up(self, seat: int, us: int) -> None:
-        """A button comes up."""
+        """A button was released."""
 
     def tap(self, seat: int) -> None:
-        """A short press is over."""
+        """A short press is complete."""
 
     def hold(self, seat: int) -> None:
         """A press has become a hold; the button is still down."""
 
     def double(self, seat: int) -> None:
-        """Two taps in short order."""
+        """Two taps in quick succession."""
 
     def hold_progress(self, seat: int, fraction: float) -> None:
-        """How far a press has come to be a hold, 0 to 1; 0 when it is over."""
+        """The progress of a press towards a hold, 0 to 1; 0 when it is over."""
 
 
 class Choosing:
-    """What a button does with choices, for a scene to take along: a tap goes on, a hold takes.
+    """The handlers of a menu, for scenes to inherit: a tap selects the next choice, a hold takes
+    it.
 
-    ``go_to`` points at a choice; the scene has ``menu_items`` and says how one is shown.
+    ``go_to`` selects a choice; the scene has ``menu_items`` and shows the selection.
     """
 
     app: Context
@@ -224,31 +225,31 @@ class Choosing:
 
     @property
     def value(self) -> Any:
-        """The value of the choice at hand."""
+        """The value of the selected choice."""
         return self.menu_items[self.menu_index][1]
 
     def go_to(self, index: int) -> None:
-        """Point at a choice."""
+        """Select a choice."""
 
     def take(self, value: Any) -> None:
-        """The choice is made."""
+        """Take a choice."""
 
     def is_mine(self, seat: int) -> bool:
         """Whether the button of ``seat`` works the menu."""
         return self.seat is None or seat == self.seat
 
     def turned(self, steps: int) -> None:
-        """Go on by so many choices, or back."""
+        """Move the selection by so many choices."""
         if self.menu_items:
             self.go_to((self.menu_index + steps) % len(self.menu_items))
 
     def tap(self, seat: int) -> None:
-        """Go on to the next choice."""
+        """Select the next choice."""
         if self.is_mine(seat):
             self.turned(1)
 
     def hold(self, seat: int) -> None:
-        """Take the choice at hand."""
+        """Take the selected choice."""
         if self.is_mine(seat) and self.menu_items:
             self.app.tunes.play(tunes.TAKE)
             self.take(self.value)

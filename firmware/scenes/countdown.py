@@ -1,4 +1,4 @@
-"""Time that runs out, shown as a bar."""
+"""A countdown, shown as a bar."""
 
 from firmware.widgets.bar import Bar
 
@@ -12,10 +12,10 @@ def claim_ms(scene: Scene) -> int:
 
 
 class Countdown:
-    """A bar at the end of a scene's body that is empty after so many ms."""
+    """A bar at the end of a scene's body that runs down in so many ms."""
 
     def __init__(self, scene: Scene, ms: int, bar: Bar | None = None) -> None:
-        """``bar`` is one that is on the screen already; slower settings give more time."""
+        """``bar`` is an existing one; slower settings give more time."""
         self._app = scene.app
         ms = ms * self._app.options.halves // 2
         self._ms = ms
@@ -24,18 +24,18 @@ class Countdown:
         self.start(self._app.ports.clock.ms())
 
     def start(self, now_ms: int) -> None:
-        """All of the time is left again."""
+        """Restart it."""
         self._from = now_ms
         self._steps = -1
         self._bar.set(1)
 
     def cut(self, ms: int) -> None:
-        """Let no more than ``ms`` have been given, counted from its start."""
+        """Limit it to ``ms`` in total, from its start."""
         self._ms = min(self._ms, ms)
         self._steps = -1
 
     def seconds_left(self, now_ms: int) -> int:
-        """The seconds that are left, the begun one included."""
+        """The remaining seconds, rounded up."""
         return max(0, self._ms - (now_ms - self._from) + 999) // 1000
 
     def is_over(self, now_ms: int) -> bool:

@@ -1,6 +1,6 @@
-"""A tie of two slaps is slapped once more.
+"""A tie of two slaps, decided by another one.
 
-The exchange has it too, where two ring at once: so it knows nothing of the burn games' table.
+The exchange also uses it, for simultaneous rings, so it does not depend on the burn games' table.
 """
 
 from engine_core.model.moves import LAPSE
@@ -12,7 +12,7 @@ from firmware.table.burn_director import HANDS_OFF
 
 
 class Duel(Scene):
-    """A tie: hands off, then those seats slap once more; only now their time runs (shared 4)."""
+    """A tie: hands off, then those seats slap once more; only then their time runs (shared 4)."""
 
     def build(self) -> None:
         self.duellists = list(self.table.public.duellists)

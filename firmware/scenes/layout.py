@@ -1,4 +1,4 @@
-"""Where the parts of a screen go, worked out once from the display's size and type sizes."""
+"""The layout of a screen, computed once from the display's size and the type sizes."""
 
 from firmware.widgets.theme import Theme
 from firmware.widgets.type_sizes import TINY
@@ -8,7 +8,7 @@ from firmware.widgets.widget import Box
 class Layout:
     """Boxes (x, y, width, height in px) that tile the screen: banner, body, bar and foot.
 
-    The body is one piece, or a picture beside a list; a bar takes a strip off the body's end.
+    The body is one piece, or a picture beside a list; a bar takes a strip from its bottom.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -35,9 +35,9 @@ class Layout:
         self.timed_body = (gap, top, width - 2 * gap, above)
 
     def split(self, box: Box, percent: int) -> tuple[Box, Box]:
-        """A box in two, side by side: a picture with ``percent`` of the width, and a menu.
+        """Split a box side by side: a picture with ``percent`` of the width, and a menu.
 
-        The menu is on the right, for left hands on the left; on an upright screen it is below.
+        The menu is on the right, for left hands on the left; in portrait it is below.
         """
         x, y, width, height = box
         if self._theme.height > self._theme.width:
@@ -49,7 +49,7 @@ class Layout:
         return (x, y, first, height), (x + first + self.gap, y, second, height)
 
     def stack(self, box: Box, percent: int) -> tuple[Box, Box]:
-        """A box in two, one over the other; the upper one gets ``percent`` of the height."""
+        """Split a box vertically; the upper part gets ``percent`` of the height."""
         x, y, width, height = box
         upper = height * percent // 100
         lower = y + upper + self.gap

@@ -1,4 +1,4 @@
-"""Scenes that are a menu: before a game and between rounds, hardly ever in play."""
+"""Scenes with a menu: before a game and between rounds, rarely in play."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -17,24 +17,24 @@ BACK = "back"
 RULES = "rules"
 LEAVE = "leave"
 NEXT_TAKE = marked("tap: next, hold: take")
-RISEN = 5  # percent over the warning until the next one: a reading wavers
+RISEN = 5  # percent above the warning level before the next one: readings fluctuate
 
 
 def low_battery(battery: Battery, percent: int | None) -> "Wordings | None":
-    """What to say of a battery that is nearly empty; None of any other."""
+    """The warning about a nearly empty battery; None otherwise."""
     if percent is None or percent > battery.warn:
         return None
     return say("Battery {percent}%: charge it|Battery {percent}%", percent=percent)
 
 
 class MenuScene(Choosing, Scene):
-    """A scene with a menu that a button walks through. Games begin and end by one."""
+    """A scene with a menu that a button walks through. Games begin and end with one."""
 
     app: Session
     list: Any = None  # the menu, where its choices are shown
 
     def menu(self, box: Box) -> None:
-        """Put the menu."""
+        """Add the menu."""
         self.list = self.put(Menu(box, self.theme))
 
     def offer(self, items: Choices, index: int = 0) -> None:
@@ -47,7 +47,9 @@ class MenuScene(Choosing, Scene):
         self.app.redraw()
 
     def lay(self, box: Box, items: Choices, index: int = 0, foot: Wordings = ()) -> None:
-        """Put the menu with its choices; at the foot what its button does, unless ``foot`` says."""
+        """Add the menu with its choices; the foot says what its button does, unless ``foot`` is
+        given.
+        """
         self.menu(box)
         self.foot(foot or say(NEXT_TAKE))
         self.offer(items, index)
@@ -60,10 +62,10 @@ class MenuScene(Choosing, Scene):
         self.app.redraw()
 
     def moved(self) -> None:
-        """Another choice is at hand."""
+        """The selection has changed."""
 
     def down(self, seat: int, us: int) -> None:
-        """A slap, if the button does not work the menu."""
+        """A slap, unless the button works the menu."""
         if not self.is_mine(seat):
             self.app.slap(seat, us)
 
@@ -74,15 +76,15 @@ class MenuScene(Choosing, Scene):
 
 
 class Ask(MenuScene):
-    """A question over the whole screen, as before a game."""
+    """A question on the whole screen, as before a game."""
 
     def ask(self, wordings: Wordings, items: Choices, index: int = 0) -> None:
-        """Put the question and its answers."""
+        """Show the question and its answers."""
         self.banner(*wordings)
         self.lay(self.layout.body, items, index, self._warning() or ())
 
     def _warning(self) -> "Wordings | None":
-        """In play nobody sees the title: once, each time that the battery gets nearly empty."""
+        """In play nobody sees the title: warn once, whenever the battery gets nearly empty."""
         battery = self.app.ports.battery
         percent = None if self.app.table is None else battery.percent()
         if percent is None:
@@ -95,35 +97,34 @@ class Ask(MenuScene):
         return low
 
     def lit(self) -> Sequence[int]:
-        """Who is asked; else every button answers."""
+        """The seat that is asked; else every button answers."""
         return range(self.app.ports.buttons.count) if self.seat is None else [self.seat]
 
 
 class Rows(Ask):
-    """A menu as a table: of each row its value, its label, and what is done when it is taken.
+    """A menu as a table: each row has a value, a label, and an action.
 
-    A row without a label is of no use now. What is done is a function, or the name of the scene
-    that it leads to.
+    A row without a label is hidden. The action is a function, or the name of a scene.
     """
 
     def build(self) -> None:
         self.ask(self.asked(), self.labelled())
 
     def asked(self) -> Wordings:
-        """The question; at first whose choice it is."""
+        """The question; by default whose choice it is."""
         return say("{name}: what else?|What else?", name=self.table.names[self.seat])
 
     def rows(self) -> Sequence[Row]:
-        """The table as it is now."""
+        """The current table."""
         return ()
 
     def labelled(self) -> Choices:
-        """The rows that are of use now, as choices."""
+        """The visible rows, as choices."""
         self._rows = [row for row in self.rows() if row[1]]
         return [(row[1], row[0]) for row in self._rows]
 
     def take(self, value: Any) -> None:
-        """Do what the row at hand says."""
+        """Run the selected row's action."""
         action = self._rows[self.menu_index][2]
         if callable(action):
             action()

@@ -1,4 +1,4 @@
-"""The buttons work for a computer, which asks for their presses over the link."""
+"""The buttons serve a computer, which requests their presses over the link."""
 
 import gc
 
@@ -6,10 +6,10 @@ from firmware.language.say import say
 
 from .base import Scene
 
-MOST = 32  # presses that wait for the computer
-HOLD_MS = 1000  # so long after the last answer a question is answered without a press
-LEAVE_MS = 5000  # so long after it the computer asks no more
-REST_MS = 100  # between two passes of the loop, if nobody presses
+MOST = 32  # presses waiting for the computer
+HOLD_MS = 1000  # a request is answered without a press this long after the last answer
+LEAVE_MS = 5000  # the computer has gone if it sends no request for this long
+REST_MS = 100  # between two passes of the loop without presses
 COLLECT_MS = 3000
 
 
@@ -29,14 +29,14 @@ class RemoteButtons(Scene):
         self._presses: list[tuple[int, int]] = []
         self._lost = 0
         self._told_ms = self._collected_ms = self.app.ports.clock.ms() - HOLD_MS
-        self._pressed = False  # the last answer told of a press
-        self.asked = False  # a question waits
+        self._pressed = False  # the last answer contained a press
+        self.asked = False  # a request is waiting
 
     def lit(self) -> list[int]:
         return list(range(self.app.ports.buttons.count))
 
     def ask(self) -> None:
-        """The computer asks for the presses since the last answer."""
+        """The computer requests the presses since the last answer."""
         self.asked = True
         now_ms = self.app.ports.clock.ms()
         if self._pressed or now_ms - self._collected_ms >= COLLECT_MS:
@@ -50,7 +50,7 @@ class RemoteButtons(Scene):
             self._lost += 1
 
     def tick(self, now_ms: int) -> None:
-        """Answer with all presses of a pass together: two of one instant are a tie."""
+        """Answer with all presses of a pass together: simultaneous ones are a tie."""
         waited = now_ms - self._told_ms
         if self.asked and (self._presses or waited >= HOLD_MS):
             self._told_ms = now_ms
@@ -61,7 +61,7 @@ class RemoteButtons(Scene):
             self.app.show("title")
 
     def _answer(self) -> None:
-        """Hand over (button, stamp) of each press; ``now`` is of the stamps' clock, in us."""
+        """Hand over (button, stamp) of each press; ``now`` is on the stamps' clock, in us."""
         ports = self.app.ports
         self.asked = False
         self._pressed = bool(self._presses)

@@ -1,4 +1,4 @@
-"""A test of the parts: pictures for the panel, then every button with its light and its tone."""
+"""The self-test: pictures for the panel, then every button with its light and its tone."""
 
 # --- only before play ---
 
@@ -17,9 +17,9 @@ IDLE_MS = 60_000
 BLACK = 0x000000
 BARS = (WHITE, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, BLACK)
 STRIPES = (WHITE, BLACK) * 4
-FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel of one colour
-TONES = (262, 294, 330, 349, 392, 440, 494, 523, 587, 659, 698, 784)  # Hz, of each button
-LIT = (  # what a light shows while its button is down, one after the other
+FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel in one colour
+TONES = (262, 294, 330, 349, 392, 440, 494, 523, 587, 659, 698, 784)  # Hz, for each button
+LIT = (  # a light's colours while its button is down, in turn
     ((255, 0, 0), marked("Button {button}: red light|{button}: red")),
     ((0, 255, 0), marked("Button {button}: green light|{button}: green")),
     ((0, 0, 255), marked("Button {button}: blue light|{button}: blue")),
@@ -52,15 +52,15 @@ NULL_PORTS = (
 
 
 def missing(app: Context) -> str:
-    """What the device does without, in words; empty when everything is there."""
+    """The names of missing parts; empty if there are none."""
     lacking = [row[0] for row in NULL_PORTS if type(getattr(app.ports, row[1])) is row[2]]
     return ", ".join([say(name)[0] for name in lacking])
 
 
 class _Test(Scene):
-    """Ends by a hold of button 1 for three seconds, or when nobody has pressed for a minute.
+    """Ends when button 1 is held for three seconds, or after a minute without a press.
 
-    The press that asked for the test is still on when it begins, and means nothing in it.
+    The press that requested the test is still active when it begins, and is ignored.
     """
 
     def enter(self) -> None:
@@ -68,7 +68,7 @@ class _Test(Scene):
         self.pressed_ms = self.app.ports.clock.ms()
         self.held_us: int | None = None
         self.counts = True  # a press that began after the test
-        Preferences().apply(self.app)  # as loud and as bright as can be
+        Preferences().apply(self.app)  # full volume and brightness
 
     def leave(self) -> None:
         self.app.ports.buzzer.tone(0)
@@ -93,7 +93,7 @@ class _Test(Scene):
 
 
 class ScreenTest(_Test):
-    """One picture after the other: the edges, bars, and every pixel alight."""
+    """One picture after the other: edges, bars, and every pixel on."""
 
     def build(self) -> None:
         theme = self.theme
@@ -171,10 +171,10 @@ class _Counting(ports.Buttons):
 
 
 class ButtonTest(_Test):
-    """A button that is pressed sounds, and shines in the colour that is named; then it says how
-    long, and how often it bounced.
+    """A pressed button sounds and lights up in the named colour; then its time and bounces are
+    shown.
 
-    The lights of the others are dim: red where a part is missing.
+    The other lights are dim, red if a part is missing.
     """
 
     def build(self) -> None:
@@ -209,7 +209,7 @@ class ButtonTest(_Test):
         super().tick(now_ms)
 
     def _say_lack(self) -> None:
-        """The panel may be what is missing."""
+        """The panel may be the missing part."""
         app = self.app
         app.ports.link.log(f"missing: {self.lacks}")
         for button in self._left:
@@ -244,7 +244,7 @@ class ButtonTest(_Test):
             self._tell(seat, (us - pressed_us) // 1000)
 
     def _tell(self, button: int, ms: int) -> None:
-        """Say how long the button was down, and how many edges were too many for one press."""
+        """Show how long the button was down, and how many extra edges there were."""
         bounces = max(0, self.counter.counted[button] - 2)
         self.counter.counted[button] = 0
         words = say_count(

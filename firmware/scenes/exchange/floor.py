@@ -1,4 +1,4 @@
-"""The floor of the exchange is open: who offers how many, never what; a tap swaps, a hold rings."""
+"""The open floor of the exchange: who offers how many, never what; a tap swaps, a hold rings."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from firmware.widgets.offer_board import OfferBoard
 
 from .ring import ring
 
-READ_MS = 2200  # so long the floor stays when nobody can swap any more
-NEWS_MS = 4000  # so long a swap is news
+READ_MS = 2200  # how long the floor stays when nobody can swap any more
+NEWS_MS = 4000  # how long a swap is news
 
 
 class Floor(Scene):
@@ -34,10 +34,10 @@ class Floor(Scene):
         self.foot(("",))
         self.rung = False
         self.pressed: list[tuple[int, int]] = []  # (stamp, seat) of presses not yet dealt with
-        self.tapped: list[int] = []  # the seats among them whose press was a tap
+        self.tapped: list[int] = []  # the seats among them that tapped
         self.bots_at: dict[int, int] = {}  # ms when a bot's hand comes down, by seat
         self.over_ms: int | None = None  # when a floor without fitting offers closes
-        self.old_ms: int | None = None  # when the news is old
+        self.old_ms: int | None = None  # when the news expires
         self.update()
 
     def lit(self) -> list[int]:
@@ -63,7 +63,7 @@ class Floor(Scene):
         self.app.redraw()
 
     def _tell(self) -> None:
-        """What a press does, or to beginners what is worth knowing."""
+        """What a press does, or the coach's tip for beginners."""
         buttons = say("tap: swap, hold: ring the bell|tap: swap, hold: ring")
         self.feet.show(self.taught() or buttons)
 
@@ -73,7 +73,7 @@ class Floor(Scene):
         return say("No two offers match. Look at your hands again...|No match")
 
     def _news(self) -> tuple[str, ...]:
-        """Who swapped last; nothing where nobody did, or long ago."""
+        """Who swapped last; empty if nobody did, or long ago."""
         news = self.director.news
         if news is None:
             return ()
@@ -102,7 +102,7 @@ class Floor(Scene):
         self._swap_in_order()
 
     def _swap_in_order(self) -> None:
-        """Take the taps, the earliest first; one that came after an open press waits for it."""
+        """Process the taps, the earliest first; one after an unfinished press waits for it."""
         while self.pressed and self.pressed[0][1] in self.tapped:
             seat = self.pressed.pop(0)[1]
             self.tapped.remove(seat)

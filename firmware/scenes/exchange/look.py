@@ -1,8 +1,8 @@
-"""One seat's look at its hand: while its button is held the notes are shown, and offers pass by.
+"""One seat's look at its hand: while its button is held the notes are shown, and offers go by.
 
-The mark goes on to the next offer by itself; to let go is to offer what is marked. For a moment
-that can be undone: a hold shows the hand again, a tap is sure of it. Nothing of hand or offer is on
-the screen, or told by it, while the button is up.
+The mark moves to the next offer automatically; letting go sets the marked one. For a moment that
+can be undone: a hold shows the hand again, a tap confirms. Nothing about hand or offer is visible
+while the button is up.
 """
 
 from typing import Any, TypeAlias
@@ -23,18 +23,18 @@ from firmware.widgets.widget import hide
 
 Choice: TypeAlias = "tuple[Move, tuple[str, ...]]"
 
-PEEK_MS = 180  # a press that is shorter does not uncover the hand
-FIRST_MS = 1400  # the first mark stays for as long as a hand takes to be seen
+PEEK_MS = 180  # a shorter press does not uncover the hand
+FIRST_MS = 1400  # the first mark stays until the hand could be seen
 STEP_MS = 850
-MEANT_MS = 150  # who lets go so soon after a step meant the mark before it
-REGRET_MS = 2500  # what was offered can be taken back
+MEANT_MS = 150  # letting go this soon after a step selects the mark before it
+REGRET_MS = 2500  # the offer can be taken back
 
 
 class Look(Scene):
-    """ "Turn it to ..., hold your button": what to swap is chosen by letting go.
+    """ "Pass to ..., hold your button": letting go chooses what to swap.
 
-    ``marked`` is the move that letting go would choose, None while the hand is covered;
-    ``chosen`` the one that can still be taken back.
+    ``marked`` is the move that letting go would choose, None while the hand is covered; ``chosen``
+    the one that can still be taken back.
     """
 
     table: DealtTable
@@ -56,7 +56,7 @@ class Look(Scene):
         self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
         self.words = self.put_text(words, (), self.theme.accent, layout.title_scales)
         self.clock = Countdown(self, self.app.options.look_ms)
-        self.seen_ms: int | None = None  # the first sight of the hand: the clock runs from then
+        self.seen_ms: int | None = None  # the first sight of the hand starts the clock
         self.down_ms: int | None = None
         self.marked: Move | None = None
         self.chosen: Move | None = None
@@ -81,7 +81,7 @@ class Look(Scene):
         self._uncovered(False)
 
     def _uncovered(self, on: bool) -> None:
-        """The hand takes the banner's place too."""
+        """The hand uses the banner's place too."""
         for part in (self.widgets[0], self.text):
             hide(part, on)
         for part in (self.row, self.words):
@@ -89,7 +89,7 @@ class Look(Scene):
         self.app.redraw()
 
     def _offer_in_words(self, move: Move) -> tuple[str, ...]:
-        """What everyone will learn of it."""
+        """What everyone will learn about it."""
         if move[0] == PASS:
             return say("You offer nothing|No offer")
         if len(move[1]) == 1:
@@ -107,7 +107,7 @@ class Look(Scene):
         self.clock.start(self.seen_ms)
 
     def possible(self) -> list[Choice]:
-        """(move, its wordings) of all that can be done; to ring comes first where it is right."""
+        """(move, its wordings) of all options; ringing comes first if the hand is right."""
         found: list[Choice] = []
         if hand_worth(self.view.rules, self.view.hand(self.seat)) is not None:
             found.append(((RING, ((self.seat, 0),)), say("RING!")))
@@ -142,7 +142,7 @@ class Look(Scene):
             self.app.refuse()
 
     def tap(self, seat: int) -> None:
-        """Sure of what was chosen; a short sight of the hand chooses nothing."""
+        """Confirm the choice; a short look at the hand chooses nothing."""
         if seat != self.seat:
             return
         if self.marked is not None:
@@ -167,7 +167,7 @@ class Look(Scene):
             self._choose(self.to_give[self._at(now_ms - (clock.us() - us) // 1000 - MEANT_MS)][0])
 
     def _choose(self, move: Move) -> None:
-        """A right hand rings at once; an offer can be taken back for a moment."""
+        """A winning hand rings at once; an offer can be taken back for a moment."""
         if move[0] == RING:
             self._do(move)
             return

@@ -1,4 +1,4 @@
-"""Before the looks and the floor of an exchange that the device deals: its opening."""
+"""Before the floor of a dealt exchange: its opening, and a pause."""
 
 from typing import Any
 

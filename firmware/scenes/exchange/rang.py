@@ -1,4 +1,4 @@
-"""The bell has rung, or a bot is about to ring it."""
+"""Somebody rings, or a bot is about to."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,16 +12,16 @@ from firmware.widgets.bar import Bar
 from firmware.widgets.widget import Box, rectangle
 
 NOTICE_MS = 2500
-STROKES, STROKE_MS = 6, 180  # of the bell's tune, which sounds since the press
-SHAPE = ((2, 1), (6, 1), (8, 4), (10, 1), (14, 1))  # of the bell: how wide and how high, row by row
+STROKES, STROKE_MS = 6, 180  # of the bell's tune, which plays from the press
+SHAPE = ((2, 1), (6, 1), (8, 4), (10, 1), (14, 1))  # of the bell: width and height, row by row
 CLAPPER = 2
 BELL_PERCENT = 46
 
 
 class Rang(Scene):
-    """Who rang, on all of the screen; and where the hand was no right one, what that costs.
+    """Who rang, on the whole screen, and what a wrong hand costs.
 
-    The bell swings, and all lights flash with it; who it was is told as it falls silent.
+    The bell swings, and all lights flash with it; the name appears when it falls silent.
     """
 
     def build(self) -> None:
@@ -41,14 +41,14 @@ class Rang(Scene):
         self.text = self.put_text(box, (), theme.ground, self.layout.title_scales)
         self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
         self.in_vain = notice[0] == ev.FALSE_RING
-        bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # a yellow one is not seen there
+        bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # yellow would be invisible there
         self.clock = Countdown(self, NOTICE_MS, bar)
 
     def _draw(self, box: Box) -> None:
         """The bell, its clapper last."""
         x, y, wide, high = box
         rows = SHAPE + ((CLAPPER, 1),)
-        most = wide // max([row[0] for row in rows])  # upright it is narrow
+        most = wide // max([row[0] for row in rows])  # in portrait it is narrow
         self.unit = unit = min(most, high // sum([row[1] for row in rows]))
         self.middle = x + wide // 2
         for across, down in rows:
@@ -59,7 +59,7 @@ class Rang(Scene):
         self.clapper: Any = part
 
     def _strike(self, stroke: int) -> None:
-        """The clapper to the other side; after the last one, who it was."""
+        """Swing the clapper; after the last time, show who rang."""
         self.stroke = stroke
         if stroke == STROKES:
             self.text.show(self.outcome)
@@ -95,12 +95,12 @@ class Rang(Scene):
         if self.verdict is not None:
             self.app.tunes.play(self.verdict)
         elif self.in_vain:
-            self.app.tunes.play(tunes.DUEL)  # the trade goes on
+            self.app.tunes.play(tunes.DUEL)  # trading continues
         self.read()
 
 
 class Watch(Scene):
-    """A bot looks at a right hand: it needs a moment to see that, and rings."""
+    """A bot sees its winning hand: after a moment it rings."""
 
     def build(self) -> None:
         self.fill(self.theme.felt)

@@ -1,4 +1,4 @@
-"""The points of an exchange, and how it goes on."""
+"""The points of an exchange, and what next."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from firmware.widgets.note_row import NoteRow
 
 
 class ExchangePoints(Points):
-    """The points of the round and the totals; any press leads on, or time.
+    """The points of the round and the totals; continues on any press, or after a while.
 
-    Where there is no room for both numbers of each seat, the totals follow on a page of their own.
+    Without room for both numbers, the totals follow on a separate page.
     """
 
     most_wins = True
@@ -42,13 +42,13 @@ class ExchangePoints(Points):
 
 
 class ExchangeOnward(Onward):
-    """After the points: the next round, a break, or the end of the game."""
+    """After the points: the next round, a pause, or the end of the game."""
 
     stops = True
 
 
 class ExchangeHands(Hands):
-    """All hands are open, where the device has dealt: a tap shows the next, a hold goes back."""
+    """All hands of a dealt game: a tap shows the next, a hold goes back."""
 
     def build(self) -> None:
         self.fill(self.theme.felt)

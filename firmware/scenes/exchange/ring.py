@@ -1,4 +1,4 @@
-"""The bell of the exchange, with real cards or dealt ones: a press that rings."""
+"""A press that rings the bell of the exchange, with real or dealt cards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Two rang at once: they ring once more."""
+"""Two rang at once: they ring again."""
 
 from firmware.language.say import say
 from firmware.scenes.duel import Duel

@@ -56,7 +56,7 @@ class Deal(Rows):
 
 
 class Study(MenuScene):
-    """Everyone looks at the own hand until the president's bell, which can be rung before."""
+    """Everyone looks at their hand until the president's bell, which can be rung early."""
 
     def build(self) -> None:
         self.banner(*say("Look at your hands"))
@@ -77,7 +77,7 @@ class Study(MenuScene):
             self.app.redraw()
 
     def tap(self, seat: int) -> None:
-        """There is one choice."""
+        """The only choice."""
 
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
@@ -88,7 +88,7 @@ class Study(MenuScene):
 
 
 class Open(Scene):
-    """Everyone swaps; whoever presses first has rung."""
+    """Everyone swaps; the first to press has rung."""
 
     def build(self) -> None:
         self.fill(self.theme.felt)
@@ -107,7 +107,7 @@ class Open(Scene):
 
 
 class Doubt(Scene):
-    """Why what was told can't be."""
+    """Why a declared hand is impossible."""
 
     def build(self) -> None:
         notice = self.director.notices[0]
@@ -118,7 +118,7 @@ class Doubt(Scene):
 
 
 def _notes_over_words(scene: Any, box: Box) -> Any:
-    """Put what is in play; where there is room, a line for words under it, which is returned."""
+    """Add what is in play; if there is room, a line for text below, which is returned."""
     theme, layout = scene.theme, scene.layout
     words = box
     if theme.big:

@@ -1,4 +1,4 @@
-"""The ringer's series laid out: what it is worth, and what the others' CAMBIO cards cost them."""
+"""The ringer's series: its value, and what CAMBIO cards cost the others."""
 
 from typing import Any
 
@@ -10,15 +10,15 @@ from firmware.widgets.hand import HandRow
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import hide
 
-LAY_MS = 200  # from one note to the next
-LAID_MS = 2400  # until the words
+LAY_MS = 200  # between two notes
+LAID_MS = 2400  # until the text
 STEP_MS = 2600
-WORTH = {  # by the number of the currency's cards, and whether the plus is with them
+WORTH = {  # by the number of the currency's cards, and whether the plus is included
     (SERIES, False): marked("Nine of a kind: {points} points|Nine: {points}"),
     (SERIES - 1, True): marked("Eight and the plus: {points} points|8 and plus: {points}"),
     (SERIES, True): marked("Nine and the plus: doubled, {points}|9 and plus: x2, {points}"),
 }
-COSTS = {  # by which CAMBIO cards a seat was left with: plus, minus
+COSTS = {  # by the CAMBIO cards that a seat was left with: plus, minus
     (True, False): marked("{name} was left with the plus: {points}|{name}, plus: {points}"),
     (False, True): marked("{name} was left with the minus: {points}|{name}, minus: {points}"),
     (True, True): marked("{name} was left with plus and minus: {points}|{name}, both: {points}"),
@@ -26,7 +26,7 @@ COSTS = {  # by which CAMBIO cards a seat was left with: plus, minus
 
 
 class Series(Scene):
-    """The winning notes and their points, then whom a CAMBIO card cost what; a press goes on."""
+    """The winning notes and their points, then who pays for CAMBIO cards; a press continues."""
 
     def build(self) -> None:
         self.fill(self.theme.felt)
@@ -39,7 +39,7 @@ class Series(Scene):
         self.codes: list[Any] = verdict.codes if self.theme.big else []
         if self.theme.big:
             self.row = self.put(HandRow(notes, self.theme))
-        else:  # the words take the notes' place
+        else:  # the text replaces the notes
             self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
             self.row.show(verdict.notes)
         scales = self.layout.title_scales
@@ -74,7 +74,7 @@ class Series(Scene):
             self._lay(min(len(self.codes), (now_ms - self.from_ms) // LAY_MS))
 
     def _lay(self, count: int) -> None:
-        """So many notes of the hand lie open."""
+        """Show so many notes of the hand."""
         if self.codes and count != self.laid:
             self.laid = count
             self.row.show(self.codes[:count] + [None] * (len(self.codes) - count))

@@ -1,4 +1,4 @@
-"""What the ringer has shown to the table, told question by question."""
+"""What the ringer has shown to the table, question by question."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ EXTRAS = {
     RIGHT: (marked("Enter it again|Again"), AGAIN),
 }
 BACK = (marked("Back"), AGAIN)
-SHAPES = {  # cards of the currency, the plus with them, odd ones beside
+SHAPES = {  # cards of the currency, with the plus, other ones
     (9, False, 0): marked("Nine of them|9 cards"),
     (9, False, 1): marked("Nine and an odd one|9 and odd"),
     (9, True, 0): marked("Nine and plus: doubled|9 and plus: x2"),
@@ -31,7 +31,7 @@ SHAPES = {  # cards of the currency, the plus with them, odd ones beside
 
 
 class Shown(MenuScene):
-    """The currency; then, with CAMBIO cards, the hand's shape and who holds the others."""
+    """The currency; then, with CAMBIO cards, the hand's composition and who holds the others."""
 
     def build(self) -> None:
         table: Any = self.table
@@ -87,7 +87,7 @@ class Shown(MenuScene):
                 self._doubt(why)
 
     def _doubt(self, why: str) -> None:
-        """Say why it can't be; then it is asked anew."""
+        """Say why it is impossible, and ask again."""
         director: Any = self.director
         director.doubt(self.seat, why)
         self.app.refuse()
