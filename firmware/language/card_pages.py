@@ -37,7 +37,7 @@ def _pictures(rules: Any) -> tuple[str, ...]:
     deck = sorted(range(rules.deck_size), key=lambda card: rules.points_of[card])
     strong = [rules.code(card) for card in deck if rules.power(card)]
     alike = [rules.code(card) for card in deck if rules.rank_of[card] == rules.rank_of[deck[-1]]]
-    turn = " ".join(["back", *strong[-1:]])
+    turn = "back " + "".join(strong[-1:])
     slaps = " ".join(alike[-2:]) if rules.burning else hand
     return hand, turn, slaps, hand, rules.code(deck[0]) + " " + rules.code(deck[-1])
 
