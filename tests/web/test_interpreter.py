@@ -5,10 +5,8 @@ import os
 import numpy as np
 import pytest
 
-from firmware import ports
-from firmware.app.app import App, Options
 from host_tools.twins.panel import Panel
-from tests.firmware.handheld import Clock, Storage
+from tests.firmware.handheld import Handheld
 from tests.web import headless
 from tests.web.fingers import Fingers
 
@@ -20,29 +18,17 @@ GAMES = ["klatschen"] + [
 ]
 
 
-class Twin:
+class Twin(Handheld):
     """The firmware on this interpreter, its panel the laptop's: drawn when looked at."""
 
     def __init__(self, game, bots):
-        self.clock = Clock()
-        self.edges = []
+        super().__init__(game=game, seats=3, bots=bots, seed=5, coach=True)
         self.panel = Panel(320, 240, True)
-        screen, buttons = ports.Screen(), ports.Buttons()
-        screen.display = self.panel
-        buttons.edges = self.take
-        self.buzzer = ports.Buzzer()
-        self.buzzer.has_volume = True
-        options = Options(game=game, seats=3, bots=bots, seed=5)
-        self.app = App(
-            ports.Ports(self.clock, screen, buttons, self.buzzer, storage=Storage()), options
-        )
-
-    def take(self):
-        found, self.edges = self.edges, []
-        return found
+        self.panel.root_group = self.screen.display.root_group
+        self.screen.display = self.panel
 
     def press(self, button, down):
-        self.edges.append((self.clock.us(), button, down))
+        self.buttons.planned.append((self.clock.us(), button, down))
 
     def wait(self, ms):
         for _ in range(ms // STEP_MS):

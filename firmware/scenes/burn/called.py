@@ -100,7 +100,7 @@ class Shown(Scene):
             left, top = x + nth % across * wide, y + nth // across * high
             face = CardFace(card_in((left, top, wide, high - line), theme), theme)
             self.put(face).show(code(card))
-            label = (left, top + high - line, wide, line)
+            label = (left, top + high - line, wide - theme.gap, line)
             owner = seat_of(event[2][nth])
             at = wording.place(slot_of(event[2][nth]), self.table)
             name, number = self.table.names[owner], theme.number(owner)
