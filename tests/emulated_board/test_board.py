@@ -216,10 +216,10 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
     changes = [(int(us), name) for name, us in times if name != "text"]
     before, scenes = changes[: len(SETTING_UP)], changes[len(SETTING_UP) :]
     first = [f"{name} {us // 1000}" for us, name in before]
-    measure(f"{kind}: a scene's change before", "400 ms", f"{', '.join(first)} ms")
-    measure(f"{kind}: a text's change", "none", f"{max(text) / 1000:.1f} ms at most")
+    measure(f"{kind}: changing scenes before play", "400 ms", f"{', '.join(first)} ms")
+    measure(f"{kind}: redrawing a text", "none", f"{max(text) / 1000:.1f} ms at most")
     kinds = [f"{name} {us // 1000}" for us, name in sorted(scenes, reverse=True)]
-    measure(f"{kind}: a scene's change in play", "250 ms", f"{', '.join(kinds[:6])} ms")
+    measure(f"{kind}: changing scenes in play", "250 ms", f"{', '.join(kinds[:6])} ms")
     assert len(text) == 3
     assert {"turn", "drawn", "slap"} <= {name for _, name in scenes}
 

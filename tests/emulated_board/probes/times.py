@@ -36,7 +36,7 @@ def drawn(self):
 
 
 def change_texts(panel, stage):
-    """Say how long a text's change takes, on the table that is on the panel."""
+    """Print how long redrawing a text takes on the table."""
     for text in TEXTS:
         start = monotonic_ns()
         stage.tag.show(text)
