@@ -116,6 +116,7 @@ def main():
     displayio.release_displays = lambda: None
     from firmware.app import main as device
 
+    device._forget_how = lambda *made: None  # this chip starts nine times without a reset
     for nth in range(9):
         sector.bytes_left = 400 if nth % 3 == 2 else None
         fingers.left = 1400
