@@ -80,7 +80,11 @@ def _problem(distribution: str) -> str:
 
 def _foreign(source: str) -> Iterator[str]:
     """The top-level names of a module's imports that look like unknown libraries."""
-    for node in nodes(ast.parse(source)):
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return  # the first pass of the build reports it, with its place
+    for node in nodes(tree):
         named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and not node.level:
             named = [node.module or ""]

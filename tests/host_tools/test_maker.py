@@ -202,8 +202,10 @@ def test_a_change_between_the_call_and_the_first_look_is_reported_too(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="ends the command by a signal")
-def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
-    """In a copy of the project, whose title is changed while `cambio deploy --watch` runs."""
+def test_each_change_of_the_firmware_is_deployed_while_it_is_watched_and_a_wrong_one_is_reported(
+    tmp_path,
+):
+    """In a copy of the project, whose title is broken and mended; the drive loses a file."""
     clone = tmp_path / "clone"
     for folder in ("engine_core", "firmware", "hardware", "host_tools"):
         shutil.copytree(
@@ -221,11 +223,14 @@ def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
         assert "Watching" in watching.stderr.readline()
         before = tree(root)
         title = clone / "firmware/scenes/setup/title.py"
-        title.write_text(title.read_text("utf-8").replace("CAMBIO", "OBMAIC"), "utf-8")
+        whole = title.read_bytes()
+        (root / "a.mpy").unlink()
+        title.write_bytes(b"def:")
         assert watching.stderr.readline() == "Changed: title.py\n"
-        wait_for(lambda: b"OBMAIC" in b"".join(tree(root).values()))
-        changed = {path for path, content in tree(root).items() if before.get(path) != content}
-        assert len(changed - {"cambio.json", "cambio.new"}) <= 2
+        assert "A module is no Python" in watching.stderr.readline()
+        title.write_bytes(whole)
+        assert watching.stderr.readline() == "Changed: title.py\n"
+        wait_for(lambda: tree(root) == before)
     finally:
         watching.send_signal(signal.SIGINT)
         watching.communicate(timeout=PATIENCE_S)
