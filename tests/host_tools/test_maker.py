@@ -227,7 +227,7 @@ def test_each_change_of_the_firmware_is_deployed_while_it_is_watched_and_a_wrong
         (root / "a.mpy").unlink()
         title.write_bytes(b"def:")
         assert watching.stderr.readline() == "Changed: title.py\n"
-        assert "A module is no Python" in watching.stderr.readline()
+        assert "(title.py, line 1)" in watching.stderr.readline()
         title.write_bytes(whole)
         assert watching.stderr.readline() == "Changed: title.py\n"
         wait_for(lambda: tree(root) == before)
