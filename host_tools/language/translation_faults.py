@@ -16,6 +16,9 @@ COUNT = "count"
 FORMS = 2
 """Plural forms that ``say_count`` supports: singular and plural."""
 
+SHORTEST = 4
+"""A text that is longer than its translation by this factor is a slip."""
+
 SAMPLE = "Jonas"
 """A sample value for measuring fields."""
 
@@ -107,6 +110,8 @@ def _wrong_text(ours: str, theirs: str, free: set[str]) -> Iterator[str]:
         yield f"lacks fields in its longest wording: {', '.join(sorted(lacking))}"
     if not all(wordings):
         yield "has an empty wording"
+    if SHORTEST * len(wordings[0]) < len(ours.split("|")[0]):
+        yield "is too short to say the same"
     lengths = [_length(wording) for wording in wordings]
     if lengths != sorted(lengths, reverse=True):
         yield "has a wording that is longer than the one before: it would never be shown"

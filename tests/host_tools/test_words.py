@@ -162,6 +162,7 @@ def test_one_of_a_thing_needs_no_number():
         ("{name} wins|Won", "Gagné", "lacks fields in its longest wording: name"),
         ("{name} wins", "{name gagne", "wrong braces"),
         ("Go on|On", "Suite|", "an empty wording"),
+        ("Powers can't touch your cards then", "D", "too short to say the same"),
         ("Go on", "Suite|Continuer", "longer than the one before"),
     ],
 )
