@@ -1,5 +1,7 @@
 """Stand-ins for the chip's own modules, on every runtime: they keep what was asked of them."""
 
+import sys
+
 from firmware.input import edge_capture
 
 
@@ -157,3 +159,16 @@ class Serial:
     def write(self, data):
         self.got += data[:10]
         return min(len(data), 10)
+
+
+def no_panel(chip, monkeypatch):
+    """A panel on I2C that does not answer its address."""
+
+    def absent(*arguments, **named):
+        raise ValueError("Unable to find I2C Display at 3c")
+
+    monkeypatch.setenv("CAMBIO_BOARD", "pico_oled")
+    chip.modules["busio"].I2C = Recorder
+    panel = module("panel", SSD1306=BusDisplay)
+    monkeypatch.setitem(sys.modules, "i2cdisplaybus", module("bus", I2CDisplayBus=absent))
+    monkeypatch.setitem(sys.modules, "adafruit_displayio_ssd1306", panel)

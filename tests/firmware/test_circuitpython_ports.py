@@ -23,6 +23,7 @@ from tests.firmware.chip import (
     Serial,
     StateMachine,
     module,
+    no_panel,
 )
 
 
@@ -199,18 +200,8 @@ def test_a_chip_without_a_memory_of_its_own(chip):
 
 
 def test_a_panel_that_does_not_answer(chip, monkeypatch):
-    def absent(*arguments, **named):
-        raise ValueError("No I2C device at address: 0x3c")
-
-    monkeypatch.setenv("CAMBIO_BOARD", "pico_oled")
-    chip.modules["busio"].I2C = Recorder
-    monkeypatch.setitem(sys.modules, "i2cdisplaybus", module("i2cdisplaybus", I2CDisplayBus=absent))
-    monkeypatch.setitem(
-        sys.modules,
-        "adafruit_displayio_ssd1306",
-        module("adafruit_displayio_ssd1306", SSD1306=BusDisplay),
-    )
-    assert bring_up().missing == [("screen", "No I2C device at address: 0x3c")]
+    no_panel(chip, monkeypatch)
+    assert bring_up().missing == [("screen", "Unable to find I2C Display at 3c")]
 
 
 def test_the_bell_sounds_and_is_silent(chip):

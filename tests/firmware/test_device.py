@@ -14,7 +14,14 @@ from firmware.language.say import speak
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
-from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
+from tests.firmware.chip import (
+    BusDisplay,
+    DigitalInOut,
+    PWMOut,
+    StateMachine,
+    module,
+    no_panel,
+)
 from tests.firmware.handheld import Handheld
 
 RED = bytes((63, 0, 0))  # as the lights take it: a quarter as bright
@@ -68,6 +75,7 @@ def device(chip, monkeypatch):
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     monkeypatch.delitem(sys.modules, "firmware.app.main", raising=False)
     loaded = importlib.import_module("firmware.app.main")
+    loaded._forget_how = lambda *made: None  # other tests make such objects, too
     yield types.SimpleNamespace(
         module=loaded, chip=chip, runtime=runtime, reasons=reasons, drive=drive, memory=memory
     )
@@ -105,26 +113,10 @@ def test_a_start_after_a_fault_is_no_test(device, capsys):
     assert scenes(capsys) == ["scene: language", "ready"]
 
 
-def no_panel(device, monkeypatch):
-    """A panel on I2C that does not answer its address."""
-
-    def absent(*arguments, **named):
-        raise ValueError("Unable to find I2C Display at 3c")
-
-    monkeypatch.setenv("CAMBIO_BOARD", "pico_oled")
-    device.chip.modules["busio"].I2C = Recorder
-    monkeypatch.setitem(sys.modules, "i2cdisplaybus", module("i2cdisplaybus", I2CDisplayBus=absent))
-    monkeypatch.setitem(
-        sys.modules,
-        "adafruit_displayio_ssd1306",
-        module("adafruit_displayio_ssd1306", SSD1306=BusDisplay),
-    )
-
-
 def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
     device, capsys, monkeypatch
 ):
-    no_panel(device, monkeypatch)
+    no_panel(device.chip, monkeypatch)
     device.chip.modules["microcontroller"].watchdog = Watchdog(200)
     with pytest.raises(Stop):
         device.module.main()
@@ -138,7 +130,7 @@ def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
 
 
 def test_a_missing_panel_leaves_the_test_of_the_buttons(device, capsys, monkeypatch):
-    no_panel(device, monkeypatch)
+    no_panel(device.chip, monkeypatch)
     device.drive.readonly = True
     with pytest.raises(Stop):
         device.module.main()
