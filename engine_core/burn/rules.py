@@ -1,7 +1,5 @@
 """What the burn games share (F, K, L, O): the settings and the hooks with their usual answers."""
 
-from collections.abc import Sequence
-
 from ..model.phases import CLOSING, DRAWN, ENDING, POWER, TURN
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
@@ -187,9 +185,7 @@ class BurnRules(RuleSet):
     def hand_points(self, cards: list[int]) -> int:
         """The points of a hand: the sum of its cards, or less by sets of pictures (K14, K15)."""
         points = self.points_of
-        total = 0
-        for card in cards:
-            total += points[card]
+        total = sum([points[card] for card in cards])
         pictures = self.picture_cards
         if pictures:
             dear = [points[card] for card in cards if card in pictures]
@@ -209,66 +205,8 @@ class BurnRules(RuleSet):
             return False
         return sums[seat] == min(sums) and (self.call_ties or sums.count(sums[seat]) == 1)
 
-    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
-        """What each seat writes down for the sum of its hand (L6, O13)."""
-        if self.kamikaze:
-            for hero in range(game.seats):
-                if self.is_kamikaze(game.cards_of(hero)):
-                    return [0 if seat == hero else self.kamikaze for seat in range(game.seats)]
-        points = sums[:]
-        if self.lowest_writes_0:
-            for seat in lowest(sums):
-                points[seat] = 0
-        for caller in game.callers:
-            if caller not in game.right_callers:
-                points[caller] = sums[caller] * (1 + self.wrong_call_doubles) + self.wrong_call
-            elif self.caller_writes_0:
-                points[caller] = 0
-            else:
-                points[caller] -= self.right_call
-        return points
-
     def is_kamikaze(self, cards: list[int]) -> bool:
         """Whether a hand is two each of the two dearest ranks."""
         points = self.points_of
         dearest = sorted(sorted(set(points))[-2:] * 2)
         return sorted([points[card] for card in cards]) == dearest
-
-    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
-        """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""
-        won_by = self.round_won_by
-        if won_by == WRITTEN:
-            return lowest(points)
-        if won_by == ONE:
-            tied = lowest(sums)
-            if len(tied) > 1:
-                tied = [min([self._in_a_tie(game, seat) for seat in tied])[-1]]
-            return tied
-        right = list(game.right_callers)
-        if won_by == NOT_CALLER:
-            return right or lowest(sums, game.callers)
-        return right or [seat for seat in lowest(sums) if seat not in game.callers]
-
-    def _in_a_tie(self, game: Standing, seat: int) -> tuple[bool, int, int, int]:
-        """K16: who did not call comes first, then more cards, then the earlier turn."""
-        cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
-        return seat in game.callers, -cards, (seat - game.starter) % game.seats, seat
-
-    def is_over(self, game: Standing) -> bool:
-        """Whether the round just written down was the last one: of so many, or by the limit."""
-        if self.rounds and game.round >= self.rounds:
-            return True
-        return self.limit > 0 and max(game.totals) >= self.limit
-
-
-def lowest(points: list[int], left_out: Sequence[int] = ()) -> list[int]:
-    """The seats with the fewest ``points``, but for those ``left_out``."""
-    found: list[int] = []
-    for seat, total in enumerate(points):
-        if seat in left_out:
-            continue
-        if not found or total < points[found[0]]:
-            found = [seat]
-        elif total == points[found[0]]:
-            found.append(seat)
-    return found

@@ -181,8 +181,10 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
 
 def _tie_of(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
     """What let the winner win where others have as few points (K16)."""
-    others = [one for one in r.lowest(sums) if one != seat]
-    if not others or rules.round_winners(game, sums, sums) != [seat]:
+    from .scoring import lowest, round_winners
+
+    others = [one for one in lowest(sums) if one != seat]
+    if not others or round_winners(rules, game, sums, sums) != [seat]:
         return []
     others = [one for one in others if (one in game.callers) == (seat in game.callers)]
     if not others:

@@ -4,7 +4,7 @@ What the games do differently they say in their rule sets. Slaps come on top, in
 """
 
 from ..model import events as ev
-from ..model import moves, phases, victory
+from ..model import moves, phases
 from ..model.types import Move
 from . import powers
 from .checks import why_not_call
@@ -292,24 +292,6 @@ class Turns(BurnState):
         self._write_points()
 
     def _write_points(self) -> None:
-        self.turn = None
-        self._clear_claims()
-        self._lay_fines()
-        rules = self.rules
-        sums = [rules.hand_points(rules.counted(hand)) for hand in self.hands]
-        self.right_callers = [seat for seat in self.callers if rules.called_right(sums, seat)]
-        self.points = rules.points_written(self, sums)
-        self.winners = rules.round_winners(self, sums, self.points)
-        self.totals = [total + more for total, more in zip(self.totals, self.points)]
-        self.fell = []
-        if rules.falls_from:
-            from .rare import fall_back
+        from .scoring import write_points
 
-            fall_back(self, rules.falls_from, rules.falls_to)
-        hands = [tuple(hand) for hand in self.hands]
-        self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winners, hands))
-        self.phase = phases.ROUND_OVER
-        if rules.is_over(self):
-            self.winners = victory.winners(self.totals, min(self.totals), self.winners)
-            self.phase = phases.GAME_OVER
-            self.events.append((ev.GAME_OVER, self.totals, self.winners))
+        write_points(self)

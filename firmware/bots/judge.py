@@ -78,10 +78,6 @@ class Judge:
         if left > 0:
             self.average = 10 * total // left
 
-    def knows(self, at: int) -> bool:
-        """Whether this seat believes to know the card in a cell."""
-        return at in self.memory.cards
-
     def hand(self, seat: int) -> int:
         """The expected points of a hand."""
         return self._sum(self.view.cells(seat), None)
@@ -139,7 +135,7 @@ class Judge:
             return best
         rows: dict[int, list[int]] = {}
         for at in self.view.cells(self.seat):
-            if self.knows(at):
+            if at in self.memory.cards:
                 rows.setdefault(rules.rank_of[self.memory.cards[at]], []).append(at)
         for row in rows.values():
             row = row[: rules.laid_for_one]
@@ -248,7 +244,7 @@ class Judge:
     def _lights_up(self, at: int) -> int:
         """The gain of a known card replacing this one, besides its points."""
         known: int = self.tuned.known
-        return 0 if self.view.callers or self.knows(at) else known
+        return 0 if self.view.callers or at in self.memory.cards else known
 
     def power(self, steps: tuple[Step, ...]) -> int:
         """The expected gain of a card's power."""
@@ -268,12 +264,11 @@ class Judge:
     def _look(self, where: str) -> int:
         if self.view.callers:
             return 0
-        known: int = self.tuned.known
-        stealable: int = self.tuned.stealable
+        known, stealable = int(self.tuned.known), int(self.tuned.stealable)
         if where == OTHER:
             return stealable
         for at in self.view.cells(self.seat):
-            if not self.knows(at):
+            if at not in self.memory.cards:
                 return known
         return stealable if where == ANY else 0
 

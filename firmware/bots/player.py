@@ -107,7 +107,7 @@ class Bot:
         view = self.view
         if view.closed(self.seat, True):
             return NO_CELL
-        cells = [at for at in view.cells(self.seat) if not self.judge.knows(at)]
+        cells = [at for at in view.cells(self.seat) if at not in self.memory.cards]
         return cells[self.rng.below(len(cells))] if cells else NO_CELL
 
     def move(self) -> Move:
@@ -220,7 +220,7 @@ class Bot:
         """The cell to look at: unknown own ones first, then those that might be stolen."""
         judge, view = self.judge, self.view
         cells: list[int] = view.options((m.PEEK,))
-        fresh = [at for at in cells if not judge.knows(at)]
+        fresh = [at for at in cells if at not in self.memory.cards]
         swaps = [action for step in view.steps for action in step if action[0] == m.SWAP]
         if swaps or not view.callers:
             for at in fresh:
@@ -266,7 +266,7 @@ class Bot:
         move: Move = (m.SHOW,)
         cells = self.view.options(move)
         while cells:
-            fresh = [at for at in cells if not self.judge.knows(at)]
+            fresh = [at for at in cells if at not in self.memory.cards]
             move = m.extended(move, (fresh or cells)[0])
             cells = self.view.options(move)
         return move

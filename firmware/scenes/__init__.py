@@ -129,6 +129,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.stage", "play"),
     ("firmware.widgets.plates", "play"),
     ("firmware.widgets.plain", "play"),
+    ("engine_core.burn.scoring", "end"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
     ("firmware.widgets.hand_open", "end"),
