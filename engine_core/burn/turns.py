@@ -1,4 +1,4 @@
-"""Rounds and turns of the burn games: the deal, memorising, a turn, its power, the score.
+"""Rounds and turns of the burn games: the deal, memorising, a turn, its power.
 
 What the games do differently they say in their rule sets. Slaps come on top, in game.py.
 """
