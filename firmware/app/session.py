@@ -54,12 +54,12 @@ def _take_up_settings(app: Session) -> bool:
     """Apply the stored settings; returns whether a language has been chosen."""
     storage = app.ports.storage
     language = app.options.language
-    for stored in (storage.settings(), storage.evening()):
+    for what, stored in (("settings", storage.settings()), ("evenings", storage.evening())):
         if stored and stored[0] != VERSION:
-            from firmware.storage.older import renew
-
-            renew(storage, app.ports.link.log)
-            break
+            line = (
+                f"storage: {what} of version {stored[0]} can't be read: this is version {VERSION}"
+            )
+            app.ports.link.log(line)
     if storage.settings():
         from firmware.scenes.setup.preferences import recall
 

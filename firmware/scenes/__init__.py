@@ -102,7 +102,6 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.scenes.setup.game_names", "menu"),
     ("firmware.storage.fields", "menu"),
-    ("firmware.storage.older", "menu"),
     ("firmware.storage.house_games", "menu"),
     ("firmware.table.evening", "menu"),
     ("firmware.link.typed_names", "menu"),

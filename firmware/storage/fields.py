@@ -5,8 +5,8 @@
 
 These are all varints. A field's number is given once and for all: one that nobody uses any more
 is not given again. A field that is not there has its usual value, one that nobody knows is passed
-over: so what any firmware of this version stored can be read by every other. What was stored before
-there were fields is read by older.py.
+over: so what any firmware of this version stored can be read by every other. Another version is
+refused by its name: no device has one from before there were fields.
 
 A letter of a name is its place in LETTERS, a name's last one plus LAST.
 """

@@ -62,17 +62,16 @@ class Evening:
                 if number == NAMES:
                     self.names = list(names)
             elif number == RESULT and value[0] < len(GAMES):  # else of newer firmware's game
-                self.read_result(value[0], value[1], Reader(value, 2), len(value), names)
+                self._read_result(value[0], value[1], Reader(value, 2), names)
             elif RECORD <= number < RECORD + KINDS:
                 part = Reader(value)
                 name = names[part.byte()]
                 self.records[number - RECORD] = [part.number(), name]
 
-    def read_result(self, game: int, won: int, reader: Reader, most: int, names: list[str]) -> None:
-        """Append the result of ``most`` players at most."""
+    def _read_result(self, game: int, won: int, reader: Reader, names: list[str]) -> None:
         played: list[str] = []
         totals = []
-        while reader.left() and len(played) < most:
+        while reader.left():
             played.append(names[reader.byte()])
             total = reader.number()
             totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
