@@ -49,7 +49,7 @@ COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
         (laptop_device.Options(seats=3, bots=4), "4 bots do not fit at a table of 3"),
         (laptop_device.Options(seats=3, bots=3), "3 bots do not fit"),
         (laptop_device.Options(bots=-1), "bots"),
-        (laptop_device.Options(seed=-1), "no seed"),
+        (laptop_device.Options(seed=-1), "not a valid seed"),
         (laptop_device.Options(rounds=2), "belong to the demo"),
         (laptop_device.Options(shots=Path("x")), "belong to the demo"),
         (laptop_device.Options(demo=True, rounds=0), "0 rounds"),

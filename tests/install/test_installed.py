@@ -90,8 +90,8 @@ def test_the_play_extra_plays(clone, wheel, tmp_path):
 def test_an_index_is_told_whose_it_is_and_what_it_runs_on(wheel):
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
-        (metadata,) = (name for name in names if name.endswith(".dist-info/METADATA"))
-        about = Parser().parsestr(packed.read(metadata).decode("utf-8"))
+        (entry,) = (name for name in names if name.endswith(".dist-info/METADATA"))
+        about = Parser().parsestr(packed.read(entry).decode("utf-8"))
     assert about["Version"] == metadata.version(places.OURS)
     assert about["Author"] == "the Cambio handheld authors"
     assert about["Requires-Python"] == "<3.15,>=3.11"
