@@ -9,7 +9,6 @@ from ..model import moves, phases, reasons, slaps
 from ..model.moves import SLOTS_MOST
 from ..model.types import Move
 from . import options
-from .hands import OWN_HAND
 from .state import BurnState
 
 
@@ -140,9 +139,7 @@ def why_not_burn(game: BurnState, seat: int, move: Move) -> int | None:
     cell = move[1]
     if game.card_at(cell) is None:
         return reasons.NO_CARD
-    owner = cell >> 5
-    others = owner != seat and game.rules.burn_whose == OWN_HAND
-    return reasons.CLOSED if others or game.closed(owner, seat, True) else None
+    return reasons.CLOSED if options.is_not_burned(game, cell >> 5, seat) else None
 
 
 def why_not_give(game: BurnState, seat: int, move: Move) -> int | None:

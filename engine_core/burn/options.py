@@ -48,12 +48,18 @@ def may_burn(game: BurnState, seat: int) -> bool:
     return game.window_open and bool(game.discard) and game.phase not in game.rules.quiet
 
 
+def is_not_burned(game: BurnState, owner: int, seat: int) -> bool:
+    """Whether ``seat`` can't burn the cards of ``owner``."""
+    if owner != seat and game.rules.burn_whose == OWN_HAND:
+        return True
+    return game.closed(owner, seat, True)
+
+
 def not_burned(game: BurnState, seat: int) -> list[int]:
     """The seats whose cards ``seat`` can't burn."""
-    closed = game.closed_seats(seat, True) if game.callers else []
-    if game.rules.burn_whose != OWN_HAND:
-        return closed
-    return [other for other in range(game.seats) if other != seat or other in closed]
+    if not game.callers and game.rules.burn_whose != OWN_HAND:
+        return []
+    return [owner for owner in range(game.seats) if is_not_burned(game, owner, seat)]
 
 
 def can_give(game: BurnState, seat: int) -> bool:

@@ -62,8 +62,6 @@ class BurnState(Standing):
             return not slaps
         return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
 
-    def closed_seats(self, to: int, slaps: bool = False) -> list[int]:
-        """The seats whose cards may not be touched by ``to`` any more, or by its slaps."""
-        if not self.callers:
-            return []
-        return [seat for seat in self.callers if self.closed(seat, to, slaps)]
+    def closed_seats(self, to: int) -> list[int]:
+        """The seats whose cards may not be touched by ``to`` any more."""
+        return [seat for seat in self.callers if self.closed(seat, to)]
