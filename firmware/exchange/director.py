@@ -4,7 +4,7 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.ports import tunes
-from firmware.table.director import DUEL_READY_MS, Director
+from firmware.table.director import Director
 
 TUNES = {  # the bell does not wait for the verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
@@ -36,14 +36,14 @@ class BellDirector(Director):
     """Follows the bell of an exchange: presses, ties, and public notices."""
 
     def take_up(self, now_ms: int) -> None:
-        self.duel_from = now_ms + DUEL_READY_MS
+        self.begin_duel(now_ms)
         self.slap_from = now_ms
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         for event in happened:
             self.tune = TUNES.get(event[0], self.tune)
             if event[0] == ev.DUELS:
-                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
+                self.begin_duel(now_ms)
             else:
                 if event[0] == ev.OPENED:
                     self.slap_from = now_ms

@@ -12,7 +12,7 @@ from firmware.table.burn_director import HANDS_OFF
 
 
 class Duel(Scene):
-    """A tie: hands off, then those seats slap once more; only then their time runs (shared 4)."""
+    """A tie: hands off, then those seats slap once more, all in the time of a claim (shared 4)."""
 
     def build(self) -> None:
         self.duellists = list(self.table.public.duellists)
@@ -36,15 +36,13 @@ class Duel(Scene):
             self.app.redraw()
 
     def tick(self, now_ms: int) -> None:
-        if not self.live:
-            if now_ms >= self.director.duel_from:
-                self._go(now_ms)
-        elif self.clock.is_over(now_ms):
+        if not self.live and now_ms >= self.director.duel_from:
+            self._go()
+        if self.clock.is_over(now_ms):
             self.make((LAPSE,), self.duellists[0])
 
-    def _go(self, now_ms: int) -> None:
+    def _go(self) -> None:
         self.live = True
-        self.clock.start(now_ms)
         self.call.show(say("SLAP!"))
         self.app.tunes.play(tunes.DUEL)
         self.app.redraw()

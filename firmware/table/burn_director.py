@@ -10,7 +10,7 @@ from engine_core.model.types import Event
 from firmware.language.say import marked
 from firmware.ports import tunes
 
-from .director import DUEL_READY_MS, Director, Due
+from .director import Director, Due
 from .table import Table
 
 NOTICE_OF = {
@@ -104,9 +104,8 @@ class BurnDirector(Director):
         self.slappers: list[int] = []  # the seats that may slap in the current scene
 
     def take_up(self, now_ms: int) -> None:
+        self.begin_duel(now_ms)
         self.slap_from = now_ms
-        if self.public.phase == phases.DUEL:
-            self.duel_from = now_ms + DUEL_READY_MS
         self._ask_bots(now_ms)
 
     # --- hearing --------------------------------------------------------------------------
@@ -133,7 +132,7 @@ class BurnDirector(Director):
                 self.window = asks = True  # only now
                 self.slap_from = max(self.slap_from, now_ms)
             if kind == ev.DUELS:
-                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
+                self.begin_duel(now_ms)
             elif kind == ev.SLAPPED:
                 self._desist(now_ms)
         if asks:

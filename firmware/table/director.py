@@ -7,7 +7,7 @@ from engine_core.model.types import Event
 
 Due: TypeAlias = "tuple[str, int | None]"
 
-DUEL_READY_MS = 1500  # hands off, then slap
+DUEL_READY_MS = 1500  # hands off, then slap; where the time to duel is short, half of that
 
 
 class Director:
@@ -30,6 +30,11 @@ class Director:
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         """Process the public part of a move's events: see RecordedTable.act."""
+
+    def begin_duel(self, now_ms: int) -> None:
+        """A tie is known from now on, and its time runs (shared 4): the signal comes in it."""
+        ready_ms = min(DUEL_READY_MS, 500 * self.public.rules.claim_seconds)
+        self.duel_from = self.slap_from = now_ms + ready_ms
 
     def due(self) -> Due:
         """The name of the scene that is due, and the seat that acts in it."""

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from engine_core.model import phases
 from engine_core.model.moves import BURN, DISCARD, LAPSE, SLAP, cell
 from firmware.link.protocol import answer
@@ -142,17 +144,14 @@ def test_equal_stamps_duel():
     assert (held.scene.name, held.scene.seat) == ("claim", 3)
 
 
-def test_a_duel_in_which_nobody_slaps_ends():
-    held = seated_at(staged_games.at_duel(2))
-    held.wait(7000)
-    assert held.scene.name != "duel"
-
-
-def test_shared_4_the_time_of_a_duel_runs_from_its_signal():
-    held = seated_at(staged_games.at_duel(2))
-    held.wait(1500 + 4800)
+@pytest.mark.parametrize("seconds", [1, 2, 5, 12])
+def test_shared_4_a_duel_lapses_when_a_claim_would_and_its_signal_comes_before(seconds):
+    held = seated_at(a_claim_of(seconds, (0, 10), (1, 10)))
+    held.wait(800 * seconds)
+    assert held.scene.live
+    held.wait(150 * seconds)
     assert held.scene.name == "duel"
-    held.wait(400)
+    held.wait(100 * seconds)
     assert "event: lapsed seat=0" in held.link.lines
 
 
@@ -191,14 +190,6 @@ def test_shared_4_so_does_the_duty_to_give():
     assert held.scene.name == "give"
     held.wait(400)
     assert held.scene.name != "give"
-
-
-def test_shared_4_and_a_duel():
-    held = seated_at(a_claim_of(12, (0, 10), (1, 10)))
-    held.wait(12_000)
-    assert held.scene.name == "duel"
-    held.wait(2500)
-    assert held.scene.name != "duel"
 
 
 def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():

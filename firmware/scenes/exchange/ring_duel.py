@@ -18,6 +18,6 @@ class RingDuel(Duel):
     def down(self, seat: int, us: int) -> None:
         ring(self, seat, us)
 
-    def _go(self, now_ms: int) -> None:
-        super()._go(now_ms)
+    def _go(self) -> None:
+        super()._go()
         self.call.show(say("RING!"))
