@@ -5,7 +5,7 @@
         1 burns 1.0, 1 burn 0.0, 1 give 1 -> phase turn, 0.0 10C, 1.0 -
 
 A play's name begins with its clauses. The first line deals: the first discard, if the game has one,
-a hand a seat (`.` for dull cards alone), and what else `House` is told: seat 0 begins unless a
+a hand a seat (`.` for dull cards alone), and what else `House` takes: seat 0 begins unless a
 dealer is named, and `memorising` leaves it to the play when all are ready. Then come moves, and
 behind an arrow what is seen after them.
 
@@ -14,7 +14,7 @@ discard`; `not` before it: it is refused. Others are methods of `House`: `0 play
 `called 0`, `ended 0 1`; `called anyone` is by the seat whose turn it is.
 
 A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
-{points} filled in. A line of # is a heading. What is told of many cards or moves is a test of its
+{points} filled in. A line of # is a heading. What is said of many cards or moves is a test of its
 own, in Python.
 """
 
@@ -71,7 +71,7 @@ class Play:
         cards, *others = [part.strip() for part in self.lines[0].split(";")]
         first, colon, hands = cards.rpartition(":")
         facts = game_of(self.game)
-        told: dict[str, Any] = {"first": first if colon else None, "settings": facts["settings"]}
+        dealt: dict[str, Any] = {"first": first if colon else None, "settings": facts["settings"]}
         ready = True
         for part in others:
             word, _, value = part.partition(" ")
@@ -79,11 +79,11 @@ class Play:
                 ready = False
             elif "=" in part:
                 name, _, value = part.partition("=")
-                told["settings"][name] = _value(value)
+                dealt["settings"][name] = _value(value)
             else:
-                told[word] = int(value) if word == "dealer" else value
+                dealt[word] = int(value) if word == "dealer" else value
         rows = [hand.replace(".", "") if hand == "." else hand for hand in _parts(hands, "|")]
-        return House(facts["base"], *rows, ready=ready, **told)
+        return House(facts["base"], *rows, ready=ready, **dealt)
 
 
 def read(path: Path) -> list[Play]:
@@ -130,7 +130,7 @@ def _do(table: House, step: str) -> Any:
         seat, word, *more = words[1:]
         if word == "slap" and not more:
             return table.slap_refused(int(seat))
-        return table.refused(int(seat), word, **_told(word, more))
+        return table.refused(int(seat), word, **_arguments(word, more))
     seat, word, *more = words
     if word == "plays":
         source = {"source": more[1]} if len(more) > 1 else {}
@@ -139,14 +139,14 @@ def _do(table: House, step: str) -> Any:
         return table.burns(int(seat), *_cell(more[0]))
     if word == "slaps":
         return table.slaps(int(seat))
-    return table.do(int(seat), word, **_told(word, more))
+    return table.do(int(seat), word, **_arguments(word, more))
 
 
 def _stamps(words: list[str]) -> list[list[str]]:
     return [word.split("@") for word in words]
 
 
-def _told(word: str, more: list[str]) -> dict[str, Any]:
+def _arguments(word: str, more: list[str]) -> dict[str, Any]:
     """What a move says beside its word, as the protocol has it."""
     if word in ("draw", "give") and more[:1] in ([], ["stock"], ["discard"]):
         return {"from_": more[0] if more else "stock"}
@@ -174,9 +174,9 @@ def _text(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def _alike(told: str, value: Any) -> bool:
+def _alike(expected: str, value: Any) -> bool:
     """Is it that text? A ? stands for any single word."""
-    words, found = told.split(), _text(value).split()
+    words, found = expected.split(), _text(value).split()
     return len(words) == len(found) and all(one in ("?", other) for one, other in zip(words, found))
 
 
@@ -213,11 +213,11 @@ def _check(table: House, step: str, events: Any) -> None:
         _check_news(word, more, events)
     elif word in ("can", "cannot"):
         seat, move, *rest = more
-        listed = table.lists(int(seat), move, **_told(move, rest))
+        listed = table.lists(int(seat), move, **_arguments(move, rest))
         assert listed == (word == "can"), step
-    elif word == "told":
-        told = [event["winners"] for event in events if event["event"] == more[0]]
-        assert told == [[int(seat) for seat in more[1:]]], told
+    elif word == "won":
+        winners = [event["winners"] for event in events if event["event"] == more[0]]
+        assert winners == [[int(seat) for seat in more[1:]]], winners
     elif word == "closed":
         hand, *slots = _cell(more[0])
         for seat in (*table.seats, None):
@@ -233,13 +233,13 @@ def _check(table: House, step: str, events: Any) -> None:
         assert _alike(" ".join(more[count:]), value), (step, value)
 
 
-def _check_news(word: str, told: list[str], events: Any) -> None:
+def _check_news(word: str, expected: list[str], events: Any) -> None:
     """`learn nothing`, `learn 0 JC`: who learns which cards of the last move; `shown 7C`: all."""
     found = news(events)
     if word == "shown":
-        assert told[0] in found[None], found
-    elif told == ["nothing"]:
+        assert expected[0] in found[None], found
+    elif expected == ["nothing"]:
         assert found == {}
     else:
-        who = None if told[0] == "all" else int(told[0])
-        assert {seat: sorted(cards) for seat, cards in found.items()} == {who: sorted(told[1:])}
+        who = None if expected[0] == "all" else int(expected[0])
+        assert {seat: sorted(cards) for seat, cards in found.items()} == {who: sorted(expected[1:])}

@@ -113,9 +113,9 @@ def test_K14_K15_K16_F16_F17a_L6_O12a_O13_points_and_winners_are_the_second_scor
         assert table.points == points, (table.hands, table.callers)
         assert table.totals == points
         winners = winners_of(game, open_hands(table), table.callers)
-        told = next(event for event in events if event["event"] == "round_over")
-        assert told["winners"] == winners, (table.hands, table.callers, table.points)
-        assert told["winner"] == (winners[0] if winners else None)
+        over = next(event for event in events if event["event"] == "round_over")
+        assert over["winners"] == winners, (table.hands, table.callers, table.points)
+        assert over["winner"] == (winners[0] if winners else None)
         telling += winners != [points.index(min(points))]
     assert telling
     assert decided_by_21 or game != "klatschen"
@@ -127,6 +127,6 @@ def test_shared_11_the_engine_names_the_second_scorings_winners_of_the_game(game
     for _ in range(HANDS // 2):
         table, events = played(game, rng, rounds=1, limit=0)
         winners = winners_of(game, open_hands(table), table.callers)
-        told = next(event for event in events if event["event"] == "game_over")
-        assert told["winners"] == game_winners(table.totals, winners)
-        assert table.winners == told["winners"]
+        over = next(event for event in events if event["event"] == "game_over")
+        assert over["winners"] == game_winners(table.totals, winners)
+        assert table.winners == over["winners"]

@@ -55,8 +55,8 @@ def test_B12_shared_11_of_the_tied_who_won_the_last_round_comes_first():
 @pytest.mark.parametrize("game", ["klatschen", "faessler", "kille", "original"])
 def test_shared_11_before_a_round_is_over_nobody_has_won(game):
     table = House(game, "", "")
-    for told in (table.reveal(), table.view(), table.view(1)):
-        assert (told["winners"], told["winner"]) == ([], None)
+    for view in (table.reveal(), table.view(), table.view(1)):
+        assert (view["winners"], view["winner"]) == ([], None)
 
 
 @pytest.mark.parametrize("game", ["klatschen", "faessler", "kille", "original"])
@@ -65,8 +65,8 @@ def test_shared_11_views_and_events_tell_the_winners_and_the_first_of_them(game)
     events = table.ended_by(1)
     winners = table.winners
     first = winners[0] if winners else None
-    for told in (table.view(), table.view(0), table.view(2)):
-        assert (told["winners"], told["winner"]) == (winners, first)
+    for view in (table.view(), table.view(0), table.view(2)):
+        assert (view["winners"], view["winner"]) == (winners, first)
     over = next(event for event in events if event["event"] == "round_over")
     assert (over["winners"], over["winner"]) == (winners, first)
 
@@ -74,6 +74,6 @@ def test_shared_11_views_and_events_tell_the_winners_and_the_first_of_them(game)
 def test_shared_11_a_saved_round_names_the_same_winners():
     table = House("faessler", LOW, TWIN, HIGH, settings={"limit": 12})
     table.ended_by(0)
-    told = table.copy().answer({"do": "reveal"})
-    assert (told["phase"], told["winners"]) == (table.phase, [1, 0])
+    saved = table.copy().answer({"do": "reveal"})
+    assert (saved["phase"], saved["winners"]) == (table.phase, [1, 0])
     assert table.phase in OVER

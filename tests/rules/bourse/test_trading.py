@@ -197,7 +197,7 @@ def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("shown", "why"),
     [
         ((9, 8, True, ["C-"]), None),
         ((10, 9, True, ["C-"]), None),
@@ -207,8 +207,8 @@ def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
         ((9, 8, False, []), "no right hand"),
     ],
 )
-def test_B15_the_president_refuses_what_cannot_be(told, why):
-    reason = why_not_shown(rules_for("bourse", CAMBIO, 3), *told)
+def test_B15_the_president_refuses_what_cannot_be(shown, why):
+    reason = why_not_shown(rules_for("bourse", CAMBIO, 3), *shown)
     assert reason is None if why is None else why in reason
     plain = rules_for("bourse", None, 3)
     assert "no CAMBIO cards" in why_not_shown(plain, 9, 8, True, [])
