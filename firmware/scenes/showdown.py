@@ -171,14 +171,14 @@ class Showdown(Scene):
         self.widgets.remove(self.hand)
         points = public.points or [0] * seats
         best = [(seat not in public.winners, points[seat], seat) for seat in range(seats)]
-        columns = 1 if theme.big and seats < 4 else 2
+        columns = 1 if theme.big and (seats < 4 or theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
         high //= rows
         for nth, (_, _, seat) in enumerate(sorted(best)):
             left, y = x + nth // rows * wide, top + nth % rows * high
             name, number = self.table.names[seat], theme.number(seat)
             label = f"{name} {points[seat]}", f"{number}: {points[seat]}"
-            box = (left, y, wide // 3, high)
+            box = (left, y, wide // 3 - theme.gap, high)
             self.put_text(box, label, theme.label_colour(seat), SCALES, "left")
             self._lay_small(seat, (left + wide // 3, y, wide - wide // 3, high))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
+from .widget import ACROSS, Box, Widget, paint, rectangle, rim
 
 KEYS = 3  # in a keypad's row: it has more buttons than a case
 
@@ -23,7 +23,7 @@ class CaseMap(Widget):
         width, height, gap = self.width, self.height, theme.gap
         if count <= len(around):
             wide, high = (width + gap) // ACROSS, height * (38 if theme.big else 33) // 100
-            places = [rim_corner(at, wide, height - high) for at in around]
+            places = [one[:2] for one in rim(theme, around, wide * ACROSS, height - high)]
             middle = (0, high, width, height - 2 * high)
         else:
             rows = -(-count // KEYS)

@@ -10,7 +10,7 @@ from engine_core.burn.view import View
 
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, rim_corner
+from .widget import ACROSS, Box, rim
 
 GAP = 2  # px between a badge and its text
 
@@ -27,7 +27,6 @@ class Chips:
         self.theme = theme
         self.side = side = high - 4 if theme.big else 8
         self.font = theme.font(theme.scales[1] if theme.big else TINY)
-        wide = theme.width // ACROSS
         taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
         self.near = high if min(taken) < ACROSS else 0  # px used on each side
         self.far = high if max(taken) >= ACROSS else 0
@@ -39,8 +38,7 @@ class Chips:
         self.pointed: int | None = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
-        for seat, place in enumerate(taken):
-            x, y = rim_corner(place, wide, theme.height - high)
+        for seat, (x, y, wide) in enumerate(rim(theme, taken, theme.width, theme.height - high)):
             number = theme.number(seat)
             left = side * seat + (side - font.width(number)) // 2
             font.set(numbers, number, left, (high - font.height) // 2)

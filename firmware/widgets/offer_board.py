@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
+from .widget import Box, Widget, paint, rectangle, rim
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
@@ -61,13 +61,13 @@ class OfferBoard:
     def __init__(self, box: Box, theme: Theme, names: Sequence[str], places: Sequence[int]) -> None:
         """``places`` says where each button sits: see ports.Buttons."""
         x, y, width, height = box
-        wide, high = width // ACROSS, height * (BIG_PERCENT if theme.big else SMALL_PERCENT) // 100
+        high = height * (BIG_PERCENT if theme.big else SMALL_PERCENT) // 100
+        seats = [places[theme.buttons[seat]] for seat in range(len(names))]
         self.middle = (x, y + high, width, height - 2 * high)
         self.chips: list[Chip] = []
-        for seat, name in enumerate(names):
-            left, top = rim_corner(places[theme.buttons[seat]], wide, height - high)
+        for seat, (left, top, wide) in enumerate(rim(theme, seats, width, height - high)):
             corner = (x + left, y + top, wide - theme.line, high)
-            self.chips.append(Chip(corner, theme, seat, name))
+            self.chips.append(Chip(corner, theme, seat, names[seat]))
 
     def show(self, counts: Sequence[int], able: Sequence[int]) -> None:
         """Show how many cards each seat offers (0: none), and the seats that can swap."""

@@ -1,5 +1,6 @@
 """The base of all widgets: a box on the screen, a theme, and filled rectangles."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import displayio
@@ -66,8 +67,15 @@ def stretch(shape: vectorio.Rectangle, width: int) -> None:
         shape.width = width
 
 
-def rim_corner(place: int, wide: int, low: int) -> tuple[int, int]:
-    """The corner (x, y) of the chip at a button's place (see ports.Buttons): ``wide`` px a chip,
-    ``low`` the y of those on the near side, those on the far side are at 0.
+def rim(theme: Theme, places: Sequence[int], width: int, low: int) -> list[tuple[int, int, int]]:
+    """(x, y, width) of a chip at each of these buttons' places (see ports.Buttons): those on the
+    near side are ``low`` px down. Where places fold away, as on a page, those left share the side.
     """
-    return place % ACROSS * wide, 0 if place >= ACROSS else low
+    found = []
+    for at in places:
+        far = at // ACROSS
+        side = range(far * ACROSS, far * ACROSS + ACROSS)
+        taken = [one for one in side if one in places or not theme.finger]
+        wide = width // len(taken)
+        found.append((taken.index(at) * wide, 0 if far else low, wide))
+    return found

@@ -1,6 +1,7 @@
 """Extracts all texts from the firmware, and updates the catalogues."""
 
 import io
+import tomllib
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -55,7 +56,14 @@ def template() -> Catalog:
     for file in sorted((FOLDER / "games").glob("*.toml")):
         for nth, said in enumerate(written.texts(file.stem)):
             found.add(said, None, [(f"firmware/games/{file.name}", nth)])
+    for nth, said in enumerate(filter(None, for_fingers().values())):
+        found.add(said, None, [("firmware/touch/words.toml", nth)])
     return found
+
+
+def for_fingers() -> dict[str, str]:
+    """What is said of buttons, and what is said to fingers in its place."""
+    return tomllib.loads((FOLDER / "touch/words.toml").read_text("utf-8"))
 
 
 def read(language: str) -> Catalog:

@@ -6,12 +6,12 @@ from pathlib import Path
 import filelock
 import platformdirs
 
-from firmware import ports
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words
 from firmware.storage import house_games
 from host_tools.common import files
 from host_tools.rules import house_file
+from host_tools.twins.values import Values
 
 
 def default_path(board: str) -> Path:
@@ -19,37 +19,8 @@ def default_path(board: str) -> Path:
     return platformdirs.user_data_path("cambio", appauthor=False) / f"{board}.journal"
 
 
-class _Storage(ports.Storage):
-    """Values by name, and the texts of each language from its catalogue."""
-
-    def _content(self, name: str) -> bytes:
-        """The value of that name, such as "settings"; empty if there is none."""
-        raise NotImplementedError
-
-    def _write(self, name: str, content: bytes) -> None:
-        raise NotImplementedError
-
-    def read(self) -> bytes:
-        return self._content("journal")
-
-    def start(self, record: bytes) -> None:
-        self._write("journal", record)
-
-    def clear(self) -> None:
-        self._write("journal", b"")
-
-    def settings(self) -> bytes:
-        return self._content("settings")
-
-    def keep(self, settings: bytes) -> None:
-        self._write("settings", settings)
-
-    def evening(self) -> bytes:
-        return self._content("evening")
-
-    def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replace a value: the old one stays until the new one is complete. Never deleted."""
-        self._write("evening", evening)
+class _Storage(Values):
+    """The texts of each language are those of its catalogue."""
 
     def words(self, language: str) -> Words | None:
         if language == SOURCE:
@@ -93,7 +64,7 @@ class FileStorage(_Storage):
         self._lock.release()
 
     def _at(self, name: str) -> Path:
-        return self._path if name == "journal" else self._path.with_suffix(f".{name}")
+        return self._path if name == self.record else self._path.with_suffix(f".{name}")
 
     def _content(self, name: str) -> bytes:
         try:
@@ -114,9 +85,6 @@ class MemoryStorage(_Storage):
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
-
-    def append(self, more: bytes) -> None:
-        self._write("journal", self.read() + more)
 
     def _content(self, name: str) -> bytes:
         return self._kept.get(name, b"")

@@ -10,11 +10,13 @@ from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
+from host_tools.language import messages
 from host_tools.web import web_packages
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 DEVICE = HERE / "device"
+VALUES = HERE.parent / "twins" / "values.py"
 BOARD = "pico_tft"
 """Whose modules are taken: the page has the same panel and as many buttons."""
 
@@ -87,10 +89,18 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     own = {path: text for path, text in board.items() if not path.startswith(BOARDS_OWN)}
     own |= payload.modules(Path(firmware.__path__[0]) / "touch", payload.GLASS.rstrip("/"))
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
+    own["web/fingers.py"] = _said_to_fingers()
+    own["web/values.py"] = VALUES.read_text("utf-8")
     stand_ins = _texts("stand_ins") | _texts("python")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
     name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])
     return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.pictures(place)
+
+
+def _said_to_fingers() -> str:
+    """A module with the texts for fingers, by those for buttons."""
+    said = [f"marked({one!r}): marked({to!r})" for one, to in messages.for_fingers().items()]
+    return f"from firmware.language.say import marked\n\nSAID = {{{', '.join(said)}}}\n"
 
 
 def _texts(folder: str) -> dict[str, str]:

@@ -49,7 +49,8 @@ def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit, se
 
 
 def find_room(one, wide, high):
-    boxes = [part.bounding_box() for part in one.page.locator(".place:visible, #screen").all()]
+    parts = one.page.locator(".place:visible, #screen, #more").all()
+    boxes = [part.bounding_box() for part in parts]
     for nth, box in enumerate(boxes):
         assert box["x"] >= 0
         assert box["y"] >= 0

@@ -3,18 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
+import bitmaptools
+import displayio
+
 from engine_core.model import events as ev
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.bar import Bar
-from firmware.widgets.widget import Box, rectangle
+from firmware.widgets.widget import Box
 
 NOTICE_MS = 2500
 STROKES, STROKE_MS = 6, 180  # of the bell's tune, which plays from the press
 SHAPE = ((2, 1), (6, 1), (8, 4), (10, 1), (14, 1))  # of the bell: width and height, row by row
-CLAPPER = 2
+WIDE, HIGH = 14, 8  # of all of it
+CLAPPER = bytes((0, 1, 1, 0))
+HANGS = (2, 8)  # where it strikes
 BELL_PERCENT = 46
 
 
@@ -45,18 +50,22 @@ class Rang(Scene):
         self.clock = Countdown(self, NOTICE_MS, bar)
 
     def _draw(self, box: Box) -> None:
-        """The bell, its clapper last."""
+        """The bell and its clapper, as bitmaps: a page makes curves of them."""
         x, y, wide, high = box
-        rows = SHAPE + ((CLAPPER, 1),)
-        most = wide // max([row[0] for row in rows])  # in portrait it is narrow
-        self.unit = unit = min(most, high // sum([row[1] for row in rows]))
-        self.middle = x + wide // 2
-        for across, down in rows:
-            left = self.middle - across * unit // 2
-            part = rectangle(self.theme, (left, y, across * unit, down * unit), self.theme.ground)
-            self.group.append(part)
-            y += down * unit
-        self.clapper: Any = part
+        unit = min(wide // WIDE, high // (HIGH + 1))  # in portrait it is narrow
+        bell = displayio.Group(scale=unit, x=x + (wide - WIDE * unit) // 2, y=y)
+        body, clapper = displayio.Bitmap(WIDE, HIGH, 2), displayio.Bitmap(len(CLAPPER), 1, 2)
+        top = 0
+        for across, down in SHAPE:
+            left = (WIDE - across) // 2
+            bitmaptools.fill_region(body, left, top, left + across, top + down, 1)
+            top += down
+        bitmaptools.arrayblit(clapper, CLAPPER, 0, 0, len(CLAPPER), 1)
+        inks = self.theme.palette(self.theme.seat_colour(self.seat), self.theme.ground)
+        bell.append(displayio.TileGrid(body, pixel_shader=inks))
+        self.clapper = displayio.TileGrid(clapper, pixel_shader=inks, y=HIGH)
+        bell.append(self.clapper)
+        self.group.append(bell)
 
     def _strike(self, stroke: int) -> None:
         """Swing the clapper; after the last time, show who rang."""
@@ -64,7 +73,7 @@ class Rang(Scene):
         if stroke == STROKES:
             self.text.show(self.outcome)
         else:
-            self.clapper.x = self.middle + self.unit * ((-4, 2)[stroke % 2])
+            self.clapper.x = HANGS[stroke % 2]
         self.app.light()
         self.app.redraw()
 

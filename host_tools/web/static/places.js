@@ -6,6 +6,7 @@ const SPENT_TURNS = "cambio.turns";
 // How each place's words lie, in quarter turns, on a table: clockwise from the near side.
 const TURNS = [0, 1, 1, 2, 2, 3, 3, 0];
 const SIDES = [[0, 7], [2, 1], [3, 4], [5, 6]]; // of a table: who sits there alone has all of it
+const OPPOSITE = SIDES[2];
 const COLUMNS = [[3, 2, 1, 0], [4, 5, 6, 7]]; // in a hand that holds it sideways, from the top
 const ROWS = 12; // of the grid there, which one to four share
 const KEYS = ["Enter", " "];
@@ -99,15 +100,16 @@ export class Places {
   name(names, acting) {
     const count = names.filter(Boolean).length;
     this.table.style.setProperty("--columns", Math.max(1, count > 4 ? Math.ceil(count / 2) : count));
+    this.table.classList.toggle("open", !OPPOSITE.some((nth) => names[nth]));
     for (const side of SIDES) {
       const isAlone = side.filter((nth) => names[nth]).length === 1;
       for (const nth of side) this.buttons[nth].classList.toggle("alone", isAlone);
     }
     for (const column of COLUMNS) {
       const taken = column.filter((nth) => names[nth]), high = ROWS / taken.length;
-      taken.forEach((nth, at) => {
-        this.buttons[nth].style.setProperty("--row", `${1 + at * high} / span ${high}`);
-        this.buttons[nth].classList.toggle("corner", column === COLUMNS[1] && at === 0);
+      taken.forEach((nth, at) => { // under what opens the page's menu, in the first column
+        const from = 2 + at * high, top = at || column === COLUMNS[0] ? from : 1;
+        this.buttons[nth].style.setProperty("--row", `${top} / ${from + high}`);
       });
     }
     this.buttons.forEach((button, nth) => {

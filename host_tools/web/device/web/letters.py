@@ -8,33 +8,28 @@ from typing import Any
 
 from layers import Words  # type: ignore[import-not-found]  # the stand-ins have it
 
-from firmware.language.say import Key, marked
+from firmware.language.say import Key
 from firmware.language.word_file import WordFile
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.fonts import Font
 from firmware.widgets.theme import FRENCH, Theme
 
 from . import ports
+from .fingers import SAID  # type: ignore[import-untyped]  # the build writes it
 
 FINGER = 36  # px of a row: 9 mm on a telephone
 LONE, LONE_SHOWN, LONE_UP = 34, 26, 3  # px of a lone number: it has more room round it here
-HINTS = (marked("tap: next, hold: take"), marked("tap: next, hold: change"))
 
 _open = Font.__init__
 _dress = CardFace._dressed
 
 
 class Touched(WordFile):
-    """Words for fingers: they take what they touch, and how a button does that is not said."""
+    """Words for fingers, where those for buttons are others."""
 
     def text(self, key: Key) -> str:
         """See Words."""
-        words = WordFile.text(self, key)
-        for hint in HINTS:
-            end = WordFile.text(self, hint)[1:]  # elsewhere it may begin with a capital
-            if words.endswith(end):
-                return words.split("|")[0][: -len(end) - 1].rstrip(" -\u2013")
-        return words
+        return WordFile.text(self, SAID.get(key, key))
 
 
 def _opened(font: Any, path: str) -> None:

@@ -13,13 +13,12 @@ from firmware import ports
 from firmware.language.word_file import WordFile
 from firmware.ports.bundle import Encoder
 
+from .values import Values  # type: ignore[import-untyped]
+
 Edge: TypeAlias = "tuple[int, int, bool]"
 
 DRIVE = "/lib/"
 NO_SPACE = 28  # errno.ENOSPC
-RECORD = "record"
-SETTINGS = "settings"
-EVENING = "evening"
 
 
 class Clock(ports.Clock):
@@ -93,20 +92,18 @@ class Lights(ports.Lights):
         page.light(button, colour[0], colour[1], colour[2])
 
 
-class Storage(ports.Storage):
+class Storage(Values):  # type: ignore[misc]  # from the twins: the build puts it here
     """The browser's own memory. The page reads it before the start and writes behind our back.
 
     Raises OSError from whatever writes once the browser has refused to.
     """
 
+    record = "record"
     sheets_folder = DRIVE + "sheets"
     file: Any = WordFile
 
     def __init__(self) -> None:
         self.language = page.language()
-        self._record = _kept(RECORD)
-        self._settings = _kept(SETTINGS)
-        self._evening = _kept(EVENING)
 
     def words(self, language: str) -> Any:
         try:
@@ -114,45 +111,15 @@ class Storage(ports.Storage):
         except OSError:
             return None
 
-    def read(self) -> bytes:
-        return self._record
+    def _content(self, name: str) -> bytes:
+        found = bytearray(page.size(name))
+        if found:
+            page.load(name, addressof(found))
+        return bytes(found)
 
-    def start(self, record: bytes) -> None:
-        self._record = bytes(record)
-        _keep(RECORD, self._record)
-
-    def append(self, more: bytes) -> None:
-        self.start(self._record + more)
-
-    def clear(self) -> None:
-        self._record = b""
-        page.keep(RECORD, 0, 0)
-
-    def settings(self) -> bytes:
-        return self._settings
-
-    def keep(self, settings: bytes) -> None:
-        self._settings = bytes(settings)
-        _keep(SETTINGS, self._settings)
-
-    def evening(self) -> bytes:
-        return self._evening
-
-    def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        self._evening = bytes(evening)
-        _keep(EVENING, self._evening)
-
-
-def _kept(name: str) -> bytes:
-    found = bytearray(page.size(name))
-    if found:
-        page.load(name, addressof(found))
-    return bytes(found)
-
-
-def _keep(name: str, content: bytes) -> None:
-    if not page.keep(name, addressof(content) if content else 0, len(content)):
-        raise OSError(NO_SPACE)
+    def _write(self, name: str, content: bytes) -> None:
+        if not page.keep(name, addressof(content) if content else 0, len(content)) and content:
+            raise OSError(NO_SPACE)
 
 
 class Link(ports.Link):
