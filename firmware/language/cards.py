@@ -22,6 +22,6 @@ def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int,
     powers = named(rules.name, "POWERS")
     which = -1 if short else 0
     return [
-        (say(cards.get(line, line))[0], points, say(powers.get(power, power))[which])
+        (say(cards.get(line, line))[which], points, say(powers.get(power, power))[which])
         for line, points, power in values_table(rules)
     ]

@@ -23,7 +23,6 @@ class Upright(Plan):
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         super().__init__(theme, near, far)
         _, top, _, high = self.middle
-        self.few = 0  # there is room for words over any hand
         large, small = [LINES * (theme.font(size).height + 2 * RIM) for size in theme.scales[:2]]
         tall = TALL if high - small - HAND >= TALL else LEAST
         self.type = large, small

@@ -9,6 +9,7 @@ from .theme import Theme
 from .widget import Box, Widget, hide, place, rectangle
 
 ROWS = 2
+SHARED = 6  # px that the marks of two rows may share: one of them alone is seen
 
 
 def place_of(slot: int) -> tuple[int, int]:
@@ -91,9 +92,10 @@ class HandRow(Widget):
         self.faces = []
         self.ring = None
         self.columns = columns
-        wide, high = formats.card_size(theme, self.width // columns, self.height // ROWS)
+        room = (self.height + SHARED) // ROWS if theme.big else self.height // ROWS
+        wide, high = formats.card_size(theme, self.width // columns, room)
         step = min(self.width // columns, wide + theme.gap)
-        drop = min(self.height // ROWS, high + theme.gap)
+        drop = min(self.height - high, high + theme.gap)
         left = (self.width - step * (columns - 1) - wide) // 2
         top = (self.height - drop - high) // 2
         for nth in range(ROWS * columns):

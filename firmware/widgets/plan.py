@@ -7,9 +7,9 @@ from .widget import Box
 
 FEET = (3, 2, 1)  # the type sizes of the text at the foot, largest first
 HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, rings included
+LOW = 98  # the same of rows whose rings share px
 COUNT = 24  # px of a number of cards
-BLOCK = 80  # px of a hand's width: two columns of such cards
-FEW = 4  # slots that have this room; large letters are beside them
+SIDE = 64  # px of the column of the stock
 
 
 class Plan:
@@ -39,46 +39,40 @@ class Plan:
         self.secret = (0, far, width, height - near - far)
         self.theme = theme
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
-        self.few = FEW if theme.big and theme.scales[0] > 2 else 0
 
     def cards(self, size: int) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, label or other choices, hand) for hands of few (0), usual
-        (1) or many slots (2).
+        """(stock, its count, drawn card, label or other choices, hand) for hands of usual (1) or
+        many slots (2). A drawn card may cover the stock.
         """
         x, y, width, height = self.middle
-        if not self.theme.big:  # the drawn card covers the stock; no label above the hand
+        if not self.theme.big:  # no label above the hand
             line = self.theme.font(TINY).height
-            wide, words = 20, 40
+            wide, right = 20, 48
             stock = (x, y, wide, height - line)
             count = (x, y + height - line, wide, line)
-            hand = (x + wide, y, width - wide - words, height)
-            return stock, count, stock, (x + width - words, y, words, height), hand
+            hand = (x + wide, y, width - wide - right, height)
+            return stock, count, stock, (x + width - right, y, right, height), hand
         line = self.theme.font(self.theme.scales[1]).height + 2 * RIM
-        if height - line < HAND:
-            line = height - HAND
-        if size < 2:  # a column for the stock, with the drawn card below
-            wide, high = 64, 44
-            if not size:
-                side = x + wide + BLOCK
-                label, hand = (side, y, x + width - side, height), (x + wide, y, BLOCK, height)
-            else:
-                label = (x + wide, y, width - wide, line)
-                hand = (x + wide, y + line, width - wide, height - line)
-            return (
-                (x, y, 36, high),
-                (x + 36, y + (high - line) // 2, wide - 36, line),
-                (x, y + high, wide, height - high),
-                label,
-                hand,
-            )
-        height = self.foot[1] + self.foot[3] - y
-        high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
-        after = x + 2 * high + COUNT
-        words = min(2 * line, high)  # one German choice fills a line
+        if size > 1:  # a strip over the hand, which takes the foot's place, too
+            high = self.foot[1] + self.foot[3] - y - LOW
+            stock = (x, y, high, high)
+            after = x + high + COUNT
+            count = (x + high, y + (high - line) // 2, COUNT, line)
+            words = (after, y, x + width - after, high)
+            return stock, count, stock, words, (x, y + high, width, LOW)
+        if self.theme.scales[0] > 2:  # large letters need all of the width
+            over = line * min(2, (height - LOW) // line)
+            y, height = y + over, height - over
+            stock = (x, y, SIDE, height - line)
+            count = (x, y + height - line, SIDE, line)
+            hand = (x + SIDE, y, width - SIDE, height)
+            return stock, count, stock, (x, y - over, width, over), hand
+        line = min(line, height - HAND)
+        high = 44  # the stock, with the drawn card below
         return (
-            (x, y, high, high),
-            (x + high, y + (high - line) // 2, COUNT, line),
-            (x + high + COUNT, y, high, high),
-            (after, y + high - words, x + width - after, words),
-            (x, y + high, width, height - high),
+            (x, y, 36, high),
+            (x + 36, y + (high - line) // 2, SIDE - 36, line),
+            (x, y + high, SIDE, height - high),
+            (x + SIDE, y, width - SIDE, line),
+            (x + SIDE, y + line, width - SIDE, height - line),
         )

@@ -5,11 +5,14 @@ from typing import TypeAlias
 
 from .fonts import widths
 from .theme import Theme
-from .type_sizes import FINE
+from .type_sizes import FINE, TINY
 from .widget import Box, Widget, rectangle
 
 Table: TypeAlias = "list[tuple[str, str, str]]"
 Values: TypeAlias = "Sequence[tuple[str, int, str]]"
+
+
+LETTERS = 5  # of the names that are merged
 
 
 class RulesCard(Widget):
@@ -20,13 +23,16 @@ class RulesCard(Widget):
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
-        self.cut = False
         self.gap = 12 if theme.big else 3
-        self.ragged = False  # points follow their cards instead of forming a column
 
-    def show(self, values_table: Values) -> None:
-        """Show rows of (cards, points, power as text, "" or "none")."""
-        size, columns = self._fit(merged(values_table))
+    def show(self, *tables: Values) -> None:
+        """Show rows of (cards, points, power as text, "" or "none"): of several tables, the longest
+        wordings first, the first that fits.
+        """
+        for values in tables:
+            size, columns = self._fit(merged(values))
+            if not self.cut:
+                break
         wide = [self._wide(rows, size) for rows in columns]
         spare = 0 if self.ragged else self.width - sum(wide)
         left = 0
@@ -36,6 +42,7 @@ class RulesCard(Widget):
 
     def _fit(self, table: Table) -> tuple[int, list[Table]]:
         """The largest type, and fewest columns, that fit."""
+        self.ragged = self.cut = False
         half = -(-len(table) // 2)
         sizes = tuple(self.theme.scales) + (FINE,)
         for size in sizes:
@@ -45,12 +52,14 @@ class RulesCard(Widget):
                 wide = sum([self._wide(rows, size) for rows in columns])
                 if pitch >= font.ascent - (size == FINE) and wide <= self.width:
                     return size, columns
-        self.ragged = True
-        font = self.theme.font(FINE)
-        longest = max([font.width("".join(row)) for row in table]) + 4 * self.gap
-        pitch = self._pitch(FINE, len(table))
-        self.cut = longest > self.width or pitch < font.ascent - 1
-        return FINE, [table]
+        self.ragged = True  # points follow their cards instead of forming a column
+        for size in (FINE, TINY):
+            font = self.theme.font(size)
+            longest = max([font.width("".join(row)) for row in table]) + 4 * self.gap
+            self.cut = longest > self.width or self._pitch(size, len(table)) < font.ascent - 1
+            if not self.cut:
+                break
+        return size, [table]
 
     def _pitch(self, size: int, count: int) -> int:
         """The row pitch in px; rows of small letters may share the descender line."""
@@ -86,14 +95,14 @@ class RulesCard(Widget):
 def merged(table: Values) -> Table:
     """Merge neighbouring rows of one power whose points are consecutive or equal.
 
-    2, 3, 4 become "2-4", and Q and K of the same points "Q/K".
+    2, 3, 4 become "2-4", and Q and K of the same points "Q/K"; what has a longer name stays alone.
     """
     found: Table = []
     first: tuple[str, int, str] = ("", 0, "")
     last = 0
     for label, points, power in table:
         power = "" if power == "none" else power
-        same = bool(found) and power == first[2]
+        same = bool(found) and power == first[2] and len(first[0]) <= LETTERS >= len(label)
         if same and points == last + 1 and last >= first[1]:
             found[-1] = (first[0] + "-" + label, f"{first[1]}-{points}", power)
         elif same and points == last and power:

@@ -65,8 +65,7 @@ class Stage(Widget):
         self.label: Sequence[str] = ("",)  # as text
         self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
-        self.few = plan.few
-        self._lay(plan, 0 if self.few else 1)
+        self._lay(plan, 1)
 
     def _plan(self) -> "Plan":
         """The layout, needed only while the table is built."""
@@ -156,13 +155,13 @@ class Stage(Widget):
         """Show the drawn card, BACK if it is secret, None if there is none."""
         self.drawn.show(code)
         hide(self.drawn, code is None)
-        if not self.theme.big:  # it covers the stock
+        if self.drawn.box[:2] == self.stock.box[:2]:  # it covers the stock
             hide(self.stock, code is not None)
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
         """Show the slots of a hand, and whose it is."""
         slots = len(codes)
-        size = 0 if slots <= self.few else 2 if slots > ROOMY and self.theme.big else 1
+        size = 2 if slots > ROOMY and self.theme.big else 1
         if size != self.size:
             self._lay(self._plan(), size)
         self.whose = seat

@@ -27,6 +27,7 @@ from firmware.teach.lesson import stacked, written
 from host_tools.boards import boards
 from host_tools.pictures import FOLDER
 from host_tools.play.pressed_device import PressedDevice
+from host_tools.rules.house_file import game_of
 from host_tools.twins.file_storage import MemoryStorage
 
 FRAME_MS = 50
@@ -83,10 +84,12 @@ class Strip(PressedDevice):
                     self._look(ms)
 
     def _sit_down(self, name: str, row: dict[str, Any]) -> None:
-        table = read()[name] | row
-        rules = rules_for(name, None, len(NAMES))
+        facts = game_of(name)
+        base, settings = facts["base"], facts["settings"] | row.get("settings", {})
+        table = read()[base] | row
+        rules = rules_for(base, settings, len(NAMES))
         deck = stacked(rules, 0, table["hands"], table["top"])
-        game = new_game(name, len(NAMES), 1, 0, deck)
+        game = new_game(base, len(NAMES), 1, 0, deck, settings)
         for step in table["ready"] + row.get("moves", []):
             seat, move = written(rules, step)
             game.act(seat, move)

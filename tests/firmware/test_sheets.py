@@ -2,14 +2,17 @@
 
 import pytest
 
-from engine_core.games import rules_for
+from engine_core.burn.sheet import POWERS
+from engine_core.games import GAMES, rules_for
 from engine_core.rules import house_rules
 from firmware.app import session
 from firmware.language.card_pages import pages_in_words
+from firmware.table.seating import Setup
 from host_tools.play import laptop_device
 from host_tools.play.learner import transcript
 from host_tools.rules import house_file
 from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import cut
 
 SHEETS = sorted(house_file.SHEETS)
 
@@ -44,6 +47,21 @@ def test_a_sheet_is_chosen_read_and_dealt_at_the_device(name, panel):
     setup.bots = setup.seats = 3
     session.deal(device.app)
     assert device.app.table.rules.chosen == house_file.game_of(name)["settings"]
+
+
+OWN = [("klatschen", {"power:7": power, "power:K black": power}) for power in POWERS]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, language):
+    device, games = Handheld(panel, language=language), list(OWN)
+    for facts in map(house_file.game_of, [*GAMES, *SHEETS]):
+        games.append((facts["base"], facts["settings"]))
+    for game, settings in games:
+        device.app.setup = Setup(game, 4, settings=settings)
+        device.app.show("values")
+        assert cut(device) == [], settings
 
 
 def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_counts():

@@ -8,8 +8,8 @@ from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from firmware.widgets.theme import Theme
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld, seated_at
-from tests.firmware.rendering import lines, overlap, parts_of, reads, render
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import lines, overlap, parts_of, problems, reads, render
 
 
 def device(where, panel="tft", seats=4, **options):
@@ -59,15 +59,33 @@ def test_the_pile_and_the_own_slots_are_large(seats):
     assert (wide >= 30, high >= 42) == (True, True)
 
 
+def slots_of(cards, where="at_turn", large=False, language="en"):
+    """The stage before hands of so many cards, which are all in sight and at least 30x42 px."""
+    held = Handheld(motion=False, language=language)
+    held.app.theme.enlarge(large)
+    game = getattr(staged_games, where)(8)
+    for hand in game.hands[:2]:
+        hand += [game.stock.pop() for _ in range(cards - len(hand))]
+    held.sit_down_at(game)
+    stage = held.app.stage
+    shown = [body(face) for face in stage.hand.faces if face.code == "back"]
+    assert len(shown) == cards
+    assert shown[0] >= (30, 42)
+    assert problems(held.scene.widgets, 320, 240) == []
+    return stage
+
+
 def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
-    game = staged_games.at_turn(8)
-    game.hands[0] += [game.stock.pop() for _ in range(8)]
-    held = seated_at(game, motion=False)
-    hand = held.app.stage.hand
-    shown = [face for face in hand.faces if face.code == "back"]
-    assert len(shown) == 12
-    wide, high = body(shown[0])
-    assert (wide >= 30, high >= 42) == (True, True)
+    slots_of(12)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("where", ["at_call", "at_last_turn", "at_claim", "at_king", "at_closing"])
+def test_large_letters_are_those_of_the_choices_over_any_hand(where, language):
+    for cards in (4, 5, 8, 9, 12):
+        stage = slots_of(cards, where, True, language)
+        assert stage.plates.offered
+        assert stage.plates.font is stage.theme.font(2)
 
 
 @pytest.mark.parametrize("panel", PANELS)

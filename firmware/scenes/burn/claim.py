@@ -14,7 +14,7 @@ WALK_MS = 450  # from one seat to the next, while the finger that slapped stays 
 class Claim(Choose):
     """The time in which two taps give a claim back, and the cursor that goes on by itself."""
 
-    twice = marked("2 taps: not me|2x: not me|2x: no")
+    twice = marked("2 taps: not me|2x: not me")
     doubled = REGRET  # the engine says whether it may be, the device keeps the time (shared 4)
     part = -1  # of that time, as it is shown
     walk_ms = 0  # when the cursor goes on by itself
