@@ -201,7 +201,10 @@ def test_a_chip_without_a_memory_of_its_own(chip):
 
 def test_a_panel_that_does_not_answer(chip, monkeypatch):
     no_panel(chip, monkeypatch)
-    assert bring_up().missing == [("screen", "Unable to find I2C Display at 3c")]
+    opened = bring_up()
+    assert opened.missing == [("screen", "Unable to find I2C Display at 3c")]
+    display = opened.ports.screen.display
+    assert (display.width, display.height) == (128, 64)  # the drive has no other sizes' fonts
 
 
 def test_the_bell_sounds_and_is_silent(chip):

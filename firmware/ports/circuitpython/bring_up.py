@@ -20,6 +20,8 @@ class BringUp:
         self.facts = facts
         self.missing: list[tuple[str, str]] = []
         self.ports = ports.Ports(clock=DeviceClock())
+        absent = self.ports.screen.display  # the drive has fonts and cards of the panel's size only
+        absent.width, absent.height = facts["width"], facts["height"]
         for name, opener in (
             ("buttons", self._buttons),
             ("link", self._link),
