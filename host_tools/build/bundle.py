@@ -22,16 +22,22 @@ def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
 
     ``bundles`` {lead module: the others}, all by dotted names. A text that names one of them is
     changed to the bundle's name, so loading or dropping by that text affects the whole bundle.
-    Raises ValueError if a module of a bundle is missing, or used as an object.
+    What nothing on the drive leads to, as in a probe's build, is in none. Raises ValueError if
+    there never was a module of that name, or if one is used as an object.
     """
+    missing = {name for lead, others in bundles.items() for name in (lead, *others)}
+    if missing := missing - set(program.called):
+        raise ValueError(f"a bundle has missing modules: {sorted(missing)}")
+    bundles = {
+        lead: [name for name in others if name in program.modules]
+        for lead, others in bundles.items()
+        if lead in program.modules
+    }
     leads = {one: lead for lead, others in bundles.items() for one in others}
     program.retell(lambda text: leads.get(text, text))
     program.called = {old: leads.get(now, now) for old, now in program.called.items()}
     _list_once(program)
     for lead, others in bundles.items():
-        missing = {lead, *others} - set(program.modules)
-        if missing:
-            raise ValueError(f"a bundle has missing modules: {sorted(missing)}")
         _join(program, Bundle(program, lead, others))
     for module in program.modules.values():
         _group_imports(module.tree)

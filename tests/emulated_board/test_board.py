@@ -73,7 +73,7 @@ def test_button_1_held_at_power_on_tests_the_parts(board):
     shot(device, "button_test")
     device.press([(0, 0, True), (3300, 0, False)])
     device.run(5500)
-    said = [line for line in device.console().splitlines() if ":" in line]
+    said = [line for line in device.console().splitlines() if ":" in line and "mV" not in line]
     assert said[-4:] == [
         "scene: screen_test",
         "scene: button_test",

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.build.bundle import bundle
 from host_tools.build.program import Program
+from host_tools.build.trim import prune
 
 ROWS = "_count = 3\n\nclass Row:\n    pass\n"
 
@@ -130,6 +131,14 @@ def test_a_module_that_is_handed_around_cannot_be_in_a_bundle():
 def test_a_bundle_of_modules_that_are_not_there_is_refused():
     with pytest.raises(ValueError, match="missing modules"):
         bundled({"a.py": ""}, {"a": ("b",)})
+
+
+def test_a_bundle_lacks_what_nothing_leads_to():
+    apart = {"p/__init__.py": "", "p/a.py": "x = 1", "p/b.py": "", "p/c.py": ""}
+    program = Program.of({"code.py": "from p.a import x", **apart})
+    prune(program)
+    bundle(program, {"p.a": ("p.b",), "p.b": ("p.c",)})
+    assert set(program.modules) == {"code", "p", "p.a"}
 
 
 def test_a_text_that_names_a_module_of_a_bundle_names_the_bundle():
