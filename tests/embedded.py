@@ -32,7 +32,7 @@ PLAYERS = (
 PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")
 """Those whose play tells on an embedded runtime what it tells on the laptop."""
 
-PLAYED_THERE = tuple([f"tests.firmware.{name}" for name in (*PLAYED, "starving")])
+PLAYED_THERE = tuple([f"tests.firmware.{name}" for name in (*PLAYED, "left_games", "starving")])
 """One build serves every test that plays what is deployed."""
 
 
@@ -112,5 +112,9 @@ def told_here(folder, played):
 
 def told_by(folder, script, *options):
     """What a script prints there."""
-    command = [MICROPYTHON, *options, "-c", script]
-    return run(command, folder, MICROPYPATH=f"{folder}:{NO_DISPLAY}:{NO_CHANCE}:.frozen")
+    return run([MICROPYTHON, *options, "-c", script], folder, MICROPYPATH=path_in(folder))
+
+
+def path_in(folder):
+    """Where MicroPython looks for modules there."""
+    return f"{folder}:{NO_DISPLAY}:{NO_CHANCE}:.frozen"

@@ -29,3 +29,8 @@ def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> 
     if not settings:
         _usual[name, seats] = rules
     return rules
+
+
+def let_go() -> None:
+    """Keep no rules: their game has ended."""
+    _usual.clear()

@@ -329,12 +329,15 @@ def again(app: Session) -> None:
 
 def leave(app: Session) -> None:
     """Return to the title; an unfinished game stays saved."""
+    from firmware.table import factory
+
     if app.table is not None and app.table.is_over:
         hush_coach(app)
         _remember(app, app.table)
         app.ports.storage.clear()
     app.coach = None
     app.play_at(None, None)
+    factory.dismiss()
     app.theme.buttons = EVERY_BUTTON
     app.theme.deck = FRENCH  # the title's own cards
     app.tunes.silent = False

@@ -7,9 +7,11 @@ A table's ``follower`` hears its events and decides which scene is due.
 
 from typing import Any
 
+from engine_core import games
 from engine_core.dealing import new_game
 from engine_core.model.types import Settings
-from engine_core.rules.registry import machine_of
+from engine_core.rules.registry import REGISTER, machine_of
+from firmware.modules import drop
 from firmware.ports import Storage
 
 from .seating import Setup
@@ -20,6 +22,32 @@ _DEALT = {  # the device deals
 }
 _REAL = {"exchange": "firmware.exchange.real_table"}  # real cards start and resume differently
 _MARKS = {b"CX": "firmware.exchange.real_table"}  # how their records begin
+
+PLAYED_WITH = (
+    "engine_core.burn.game",
+    "engine_core.exchange.bell",
+    "engine_core.exchange.card_sets",
+    "engine_core.exchange.checks",
+    "engine_core.exchange.game",
+    "engine_core.exchange.options",
+    "engine_core.exchange.rules",
+    "engine_core.exchange.scoring",
+    "engine_core.exchange.state",
+    "engine_core.exchange.view",
+    "firmware.bots.player",
+    "firmware.bots.trader",
+    "firmware.exchange.dealt_table",
+    "firmware.exchange.director",
+    "firmware.exchange.notes",
+    "firmware.exchange.offers",
+    "firmware.exchange.president",
+    "firmware.exchange.real_table",
+    "firmware.exchange.verdict",
+    "firmware.table.burn_director",
+    "firmware.table.record_writer",
+    "firmware.table.table",
+)
+"""What a game needs from its deal to its end, besides the module of its rules."""
 
 
 def _module(name: str) -> Any:
@@ -69,3 +97,9 @@ def resume(storage: Storage) -> Any:
 def follower(table: Any) -> Any:
     """The director of a table."""
     return _class(table.follower)(table)
+
+
+def dismiss() -> None:
+    """Unload all games: the next one may be of the other machine, and needs the room."""
+    games.let_go()
+    drop(*PLAYED_WITH, *[row[3] for row in REGISTER])

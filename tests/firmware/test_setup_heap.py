@@ -1,7 +1,10 @@
-"""What is on the heap while a game is set up: the engine comes at the deal."""
+"""What is loaded before and after a game: the engine comes at the deal, and goes at the end."""
 
 import subprocess
 import sys
+
+from tests import embedded
+from tests.runtimes import needs_micropython
 
 SCRIPT = """
 import sys
@@ -36,3 +39,15 @@ def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded():
     assert [name for name in there if name in loaded] == []
     # On a laptop the package itself brings the deal; on the board only who asks for it does.
     assert [name for name in loaded if name.startswith("deals: ")] == []
+
+
+PLAYED_WITH = ("engine_core.burn", "engine_core.exchange", "firmware.bots", "firmware.exchange")
+
+
+@needs_micropython
+def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(embedded_folder):
+    loaded = set(embedded.told_by(embedded_folder, "import play_left_games").split())
+    called = embedded.small(*embedded.PLAYED_THERE)[2]
+    stay = {name for name, now in called.items() if now in loaded and now != called["engine_core"]}
+    assert "firmware.app.session" in stay
+    assert [name for name in stay if name.startswith(PLAYED_WITH)] == []
