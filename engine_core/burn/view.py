@@ -1,7 +1,5 @@
 """What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
 
-from typing import Any
-
 from ..model import phases
 from ..model.moves import PILE, cell
 from ..model.types import Step
@@ -114,14 +112,14 @@ class View(Window):
         return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
 
     def why(self, seat: int) -> list[tuple[int, int, int]]:
-        """Why the points of ``seat`` are what they are, once they are written: BurnSheet.why."""
-        game, rules = self._game, self._game.rules
+        """Why the points of ``seat`` are what they are, once they are written: burn/why.py."""
         if self.phase not in SHOWDOWN:
             return []
+        from .why import why
+
+        game, rules = self._game, self._game.rules
         sums = [rules.hand_points(rules.counted(hand)) for hand in game.hands]
-        sheet: Any = rules.sheet
-        rows: list[tuple[int, int, int]] = sheet.why(rules, game, sums, seat)
-        return rows
+        return why(rules, game, sums, seat)
 
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""

@@ -1,7 +1,5 @@
 """The climax of a round: the hands turn over card by card, then who won, and why."""
 
-from typing import Any
-
 from engine_core.model import because
 from firmware.language.say import Wordings, marked, say
 from firmware.modules import has_room
@@ -51,6 +49,8 @@ class Showdown(Scene):
         from firmware.app.unload import put_away  # it goes with what it puts away
 
         public = self.table.public
+        self.rows = [public.why(seat) for seat in range(public.seats)]
+        put_away()  # what knew that: the pictures want its room
         layout, theme = self.layout, self.theme
         self.fill(theme.felt)
         self.banner("")
@@ -64,11 +64,8 @@ class Showdown(Scene):
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
         self.why = self.put_text(why_box, scales=layout.foot_scales)
-        self.rows: list[Any] = []  # why, of each seat
         for seat in range(public.seats):
             self.sums.show(seat, None)
-            self.rows.append(public.why(seat))
-        put_away()  # what knew that: the pictures want its room
         self.order = turned_over(public.callers, public.seats, public.dealer)
         self.at = -1  # of the order
         self.card = 0

@@ -1,0 +1,76 @@
+"""Why a seat's points of a round are what they are: loaded when one ends."""
+
+# --- only before play ---
+
+from typing import Any, TypeAlias
+
+from ..model import because
+from .rules import NO_SETS, ONE
+from .scoring import lowest, round_winners
+from .standing import Standing
+
+Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
+
+
+def why(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
+    """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
+
+    The rows are those of model/because.py, in the order in which they are to be told; ``sums``
+    are the points of all hands.
+    """
+    cards = rules.counted(game.hands[seat])
+    cancelled = len(game.cards_of(seat)) - len(cards)
+    rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
+    rows += _ways_of(rules, cards, sums[seat])
+    if seat in game.callers:
+        rows += _of_a_call(rules, seat in game.right_callers, sums[seat])
+    if seat in game.fell:
+        rows.append((because.FALLS_BACK, rules.falls_from, rules.falls_to))
+    writes_0 = rules.lowest_writes_0 or (rules.caller_writes_0 and seat in game.right_callers)
+    wrong = seat in game.callers and seat not in game.right_callers
+    if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
+        rows.append((because.LOWEST, 0, 0))
+    return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
+
+
+def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:
+    """What a call brings its caller: points now (L6, O13), cards in the next round (F17)."""
+    if right:
+        less = 0 if rules.caller_writes_0 else -rules.right_call
+        rows = [(because.RIGHT_CALL, 0, less), (because.LOOKS_MORE, rules.right_call_looks, 0)]
+    else:
+        more = rules.wrong_call + total * rules.wrong_call_doubles
+        rows = [(because.WRONG_CALL, 0, more), (because.CARDS_MORE, rules.wrong_call_cards, 0)]
+    return [row for row in rows if row[1] or row[2]]
+
+
+def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
+    """Which way to count led to the points (K14, K15)."""
+    total = sum([rules.points_of[card] for card in cards])
+    found = [(total, 0, 0)]
+    if rules.sets != NO_SETS:
+        from .picture_sets import sets_of, sums_of
+
+        dear = [rules.points_of[card] for card in cards if card in rules.picture_cards]
+        for used, worth in sorted(sets_of(len(dear)), reverse=True):
+            found += [(total - less + worth, used, worth) for less in sums_of(dear)[used]]
+    nothing = rules.counts_nothing
+    for way, used, worth in found:
+        if (0 if way == nothing else way) == points:
+            rows = [(because.SETS, used, worth)] if used else []
+            return rows + ([(because.COUNTS_NOTHING, way, 0)] if way and way == nothing else [])
+    return []
+
+
+def _tie_of(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
+    """What let the winner win where others have as few points (K16)."""
+    others = [one for one in lowest(sums) if one != seat]
+    if not others or round_winners(rules, game, sums, sums) != [seat]:
+        return []
+    others = [one for one in others if (one in game.callers) == (seat in game.callers)]
+    if not others:
+        return [(because.NOT_CALLED, 0, 0)]
+    mine = len(game.cards_of(seat))
+    if rules.tie_break == "cards" and max([len(game.cards_of(one)) for one in others]) < mine:
+        return [(because.MORE_CARDS, mine, 0)]
+    return [(because.EARLIER, 0, 0)]
