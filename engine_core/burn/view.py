@@ -1,10 +1,11 @@
 """What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
 
 from ..model import phases
-from ..model.moves import PILE, cell
+from ..model.moves import PILE
 from ..model.types import Step
 from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it here
 from ..player_view import SHOWDOWN, Window
+from .options import may_slap
 from .rules import BurnRules
 from .state import BurnState
 
@@ -111,6 +112,10 @@ class View(Window):
         """The (cell, card) pairs that the power in use, or just used, showed the viewer."""
         return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
 
+    def may_slap(self) -> bool:
+        """Whether a slap of the viewer counts now."""
+        return may_slap(self._game, self._own_seat())
+
     def why(self, seat: int) -> list[tuple[int, int, int]]:
         """Why the points of ``seat`` are what they are, once they are written: burn/why.py."""
         if self.phase not in SHOWDOWN:
@@ -123,5 +128,4 @@ class View(Window):
 
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""
-        hand = self._game.hands[seat]
-        return [cell(seat, slot) for slot, card in enumerate(hand) if card is not None]
+        return self._game.cells_of(seat)

@@ -41,10 +41,15 @@ class Rng:
         if not 0 < n <= 65536:
             raise ValueError(n)
         fair = 65536 - 65536 % n
-        number = self.next16()
-        while number >= fair:
-            number = self.next16()
-        return number % n
+        while True:
+            b, c, counter = self._b, self._c, self._counter
+            number = (self._a + b + counter) & 0xFFFF  # next16, inlined as in shuffle
+            self._a = b ^ (b >> 5)
+            self._b = c * 9 & 0xFFFF
+            self._c = ((c << 6 | c >> 10) + number) & 0xFFFF
+            self._counter = (counter + 1) & 0xFFFF
+            if number < fair:
+                return number % n
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle at most 256 ``cards`` in place, uniformly (Fisher-Yates).

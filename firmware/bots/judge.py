@@ -32,6 +32,8 @@ class Judge:
         self.seat = memory.seat
         rules = view.rules
         self._points = rules.points_of
+        by_sets = rules.picture_cards or rules.counts_nothing or rules.kamikaze
+        self._adds_up = not (by_sets or rules.columns_cancel)  # a hand is worth what its cards are
         self.tuned = tuned_for(rules.name)
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
@@ -79,39 +81,39 @@ class Judge:
             self.average = 10 * total // left
 
     def hand(self, seat: int) -> int:
-        """The expected points of a hand."""
-        return self._sum(self.view.cells(seat), None)
+        """The expected points of a hand; by the sheet's rules if all its cards are known."""
+        known = self.memory.cards
+        cells = self.view.cells(seat)
+        for at in cells:
+            if at not in known:
+                return sum([self.worth(each) for each in cells])
+        return self._whole([known[at] for at in cells])
 
     def exchange(self, at: int, card: int | None = None) -> int:
         """This seat's gain if ``card``, or none, replaces that in its own cell ``at``."""
-        if not self.skill.cunning:
-            return self.worth(at) - (0 if card is None else self.of(card))
-        cells = self.view.cells(self.seat)
-        if self.view.rules.columns_cancel:
+        if self.skill.cunning and not self._adds_up:
             known = self.memory.cards
-            changed = dict(known)
-            changed.pop(at, None)
-            if card is not None:
-                changed[at] = card
-            return self._in_columns(cells, known) - self._in_columns(cells, changed, at, card)
-        before = self._sum(cells, None)
-        cells.remove(at)
-        return before - self._sum(cells, card)
+            cells = self.view.cells(self.seat)
+            if self.view.rules.columns_cancel:
+                changed = dict(known)
+                changed.pop(at, None)
+                if card is not None:
+                    changed[at] = card
+                return self._in_columns(cells, known) - self._in_columns(cells, changed, at, card)
+            others = [known[one] for one in cells if one != at and one in known]
+            if len(others) == len(cells) - 1:  # all others are known
+                before = self._whole(others + [known[at]]) if at in known else self.hand(self.seat)
+                return before - self._whole(others if card is None else others + [card])
+        return self.worth(at) - (0 if card is None else self.of(card))
 
-    def _sum(self, cells: list[int], extra: int | None) -> int:
-        """The points of ``cells`` and one more card; by the sheet's rules if all are known."""
-        known = self.memory.cards
+    def _whole(self, cards: list[int]) -> int:
+        """The points of a hand of just these cards, by the sheet's rules."""
         rules = self.view.rules
-        if self.skill.cunning or rules.kamikaze:
-            cards = [known[at] for at in cells if at in known]
-            if len(cards) == len(cells):
-                if extra is not None:
-                    cards.append(extra)
-                if rules.kamikaze and rules.is_kamikaze(cards):
-                    return -10 * rules.kamikaze  # so much better than nothing: the others score it
-                if self.skill.cunning:
-                    return 10 * rules.hand_points(cards)
-        return sum([self.worth(at) for at in cells]) + (0 if extra is None else self.of(extra))
+        if rules.kamikaze and rules.is_kamikaze(cards):
+            return -10 * rules.kamikaze  # so much better than nothing: the others score it
+        if self.skill.cunning:
+            return 10 * rules.hand_points(cards)
+        return sum([self.of(card) for card in cards])
 
     def _in_columns(
         self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
@@ -183,8 +185,10 @@ class Judge:
         best = least
         where = NO_CELL
         others = others and rules.burn_whose == ANY_HAND
+        alike = rules.rank_of if rules.burn_by == "rank" else rules.points_of  # see matches
+        wanted = alike[card]
         for at, known in self.memory.cards.items():
-            if at == but or not rules.matches(known, card) or self.view.closed(at >> 5, True):
+            if alike[known] != wanted or at == but or self.view.closed(at >> 5, True):
                 continue
             mine = at >> 5 == self.seat
             if own if mine else others:
@@ -229,7 +233,8 @@ class Judge:
         """The expected gain of drawing a card unseen."""
         cells = self.view.cells(self.seat)
         most = max([0] + [self.worth(at) + self._lights_up(at) for at in cells])
-        mean = sum([max(0, most - 10 * points) for points in self._points]) // len(self._points)
+        points = self._points
+        mean = sum([most - 10 * each for each in points if most > 10 * each]) // len(points)
         return mean if self.view.callers else mean + self._power_mean
 
     def keep(self, slot: int, card: int) -> int:

@@ -76,9 +76,7 @@ class Bot:
         view = self.view
         if view.phase == phases.DUEL:
             return self._reaction(SURPRISED) if self.seat in view.duellists else None
-        if self._failed or view.top is None:
-            return None
-        if not view.allows((m.SLAP, ((self.seat, 0),))):
+        if self._failed or view.top is None or not view.may_slap():
             return None
         wanted = self._joker_slot()[0] > 0 if view.joker_open else self._wants_burn(view.top)
         if not wanted:

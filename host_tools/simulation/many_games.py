@@ -54,6 +54,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
     seed = (plan.seed + deal * _SEED_STEP) % SEED_LIMIT
     dealer = deal % plan.seats  # nobody profits from their seat
     game = new_game(plan.game, plan.seats, seed, dealer, settings=plan.settings)
+    game.journal = None  # nobody reads it
     seated = plan.skills[-by:] + plan.skills[:-by] if by else plan.skills
     result = PLAYED[game.rules.machine](replace(plan, skills=seated), game, number, seed)
     result.turned(by)
