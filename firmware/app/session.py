@@ -20,7 +20,7 @@ from firmware.scenes.base import present
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
 from firmware.table.director import Director
-from firmware.table.seating import Setup, seat_everyone
+from firmware.table.seating import Setup, all_names, seat_everyone
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .context import Session
@@ -61,14 +61,19 @@ def _take_up_settings(app: Session) -> bool:
             )
             app.ports.link.log(line)
     if storage.settings():
-        from firmware.scenes.setup.preferences import recall
-
-        kept = recall(app)
+        kept = kept_of(app)
         kept.apply(app)
         language = language or kept.spoken
     language = language or storage.language
     speak(storage.words(language or SOURCE))
     return bool(language)
+
+
+def kept_of(app: Session) -> Any:
+    """The preferences that are stored."""
+    from firmware.scenes.setup.preferences import recall  # with the settings alone
+
+    return recall(app)
 
 
 def has_saved(app: Session) -> bool:
@@ -111,26 +116,22 @@ def choose_game(app: Session, reads_rules: bool) -> None:
 
 def set_up(app: Session, game: str | HouseGame) -> Setup:
     """Start setting up a game or house game, with the options of last time."""
-    from firmware.scenes.setup.preferences import recall
-
     if isinstance(game, str):
         setup = Setup(game)
     else:
         setup = Setup(game.base, settings=game.settings)
         setup.title = game.title
         setup.seats_allowed = game.seats
-    recall(app).arrange(setup)
+    kept_of(app).arrange(setup)
     app.setup = setup
     return setup
 
 
 def same_again(app: Session) -> None:
     """Play the last game again, with the same people in the same places."""
-    from firmware.scenes.setup.preferences import recall
-
     if app.house_games is None:
         _look_for_house_games(app)
-    kept = recall(app)
+    kept = kept_of(app)
     games = {own.title: own for own in own_games(app)}
     if kept.game not in games and kept.game not in GAMES:  # the file of a house game is gone
         choose_game(app, False)
@@ -249,9 +250,8 @@ def _translate(rules: Any) -> None:
 
 def _coach(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
-    from firmware.scenes.setup.preferences import recall
-
-    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
+    known = kept_of(app).has("known", rules.name)
+    if known or not app.options.coach or not has_room(COACH_ROOM):
         return None
     from firmware.teach.coach import Coach
 
@@ -260,10 +260,8 @@ def _coach(app: Session, rules: Any) -> Any:
 
 def hush_coach(app: Session, known: bool = True) -> None:
     """Mark the game in play as known, or as one to explain again."""
-    from firmware.scenes.setup.preferences import recall
-
     rules = present(app.table).rules
-    kept = recall(app)
+    kept = kept_of(app)
     if kept.has("known", rules.name) != known:
         kept.mark("known", rules.name, known)
         kept.keep(app)
@@ -283,11 +281,23 @@ def change_volume(app: Session) -> str:
     return VOLUMES[kept.volume][0]
 
 
-def hand_seat_on(app: Session, seat: int) -> None:
-    """Let a bot replace a person, or the reverse; it knows what that seat has seen."""
+def names_for(app: Session, button: int) -> list[str]:
+    """Names for who joins the game in play: of the button, of former evenings, any; none twice."""
+    from firmware.table import evening
+
+    names = [kept_of(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
+    taken = [None] + present(app.table).names
+    put_away()
+    return [name for nth, name in enumerate(names) if name not in taken + names[:nth]]
+
+
+def hand_seat_on(app: Session, seat: int, name: str = "") -> None:
+    """Let a person of that ``name`` replace a bot, or else a bot a person; who knows what that seat
+    has seen.
+    """
     from firmware.table.record_reader import with_other_player
 
-    _go_on_from(app, lambda record: with_other_player(record, seat))
+    _go_on_from(app, lambda record: with_other_player(record, seat, name))
 
 
 def take_back(app: Session, seat: int) -> None:

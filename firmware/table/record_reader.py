@@ -7,8 +7,9 @@ from engine_core.journal.writer import sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.types import Move
 
-from .players import MIDDLE, Player, pack, unpack
+from .players import Player, pack, unpack
 from .record_writer import MARK, NOTE, SUM, check_of
+from .seating import bot_beside
 
 _START = len(MARK) + 2  # where the players begin
 
@@ -53,10 +54,11 @@ class Record:
         return True
 
 
-def with_other_player(record: bytes, seat: int) -> bytes:
-    """The record with the person at ``seat`` replaced by a bot, or vice versa; or ValueError."""
+def with_other_player(record: bytes, seat: int, name: str = "") -> bytes:
+    """The record with a person of that ``name`` at ``seat``, else with a bot. Raises ValueError."""
     players, deal, whole = open_record(record)
-    players[seat].skill = None if players[seat].is_bot else MIDDLE
+    button = players[seat].button
+    players[seat] = Player(name, button) if name else bot_beside(players, button)
     body = pack(players) + deal[:-SUM]
     return MARK + len(body).to_bytes(2, "big") + sealed(body) + record[whole:]
 

@@ -23,6 +23,13 @@ def bot(nth: int) -> tuple[str, int]:
     return _BOT_NAMES[nth], (nth + _FIRST_TEMPER) % len(TEMPERS)
 
 
+def bot_beside(players: list[Player], button: int, skill: int = MIDDLE) -> Player:
+    """The first bot that is none of the ``players``."""
+    taken = [player.name for player in players]
+    name, temper = next(bot(nth) for nth, name in enumerate(_BOT_NAMES) if name not in taken)
+    return Player(name, button, skill + len(SKILLS) * temper)
+
+
 class Setup:
     """A game before it starts: which game, how many play, and who has sat down."""
 
@@ -95,11 +102,10 @@ class Setup:
         """All players in order of the seats, clockwise: bots take the first free buttons."""
         everyone = list(self.people)
         button = 0
-        for nth in range(self.bots):
+        for _ in range(self.bots):
             while button in [player.button for player in everyone]:
                 button += 1
-            name, temper = bot(nth)
-            everyone.append(Player(name, button, self.skill + len(SKILLS) * temper))
+            everyone.append(bot_beside(everyone, button, self.skill))
         return sorted(everyone, key=lambda player: player.button)
 
 

@@ -28,6 +28,8 @@ def test_a_bot_goes_on_for_who_leaves_and_a_person_for_a_bot():
         held.take("more")
         held.take("players")
         held.take(leaves)
+        if leaves == bot:
+            held.take("Oma")
         held.wait(200)
         assert [list(hand) for hand in held.app.table._game.hands] == hands
         if leaves == seat:
@@ -37,8 +39,22 @@ def test_a_bot_goes_on_for_who_leaves_and_a_person_for_a_bot():
             hands = [list(hand) for hand in held.app.table._game.hands]
     table = held.app.table
     assert [player.is_bot for player in table.players].count(True) == 1
+    assert (table.names[seat], table.names[bot]) == ("Bit", "Oma")
     assert not table.is_bot(bot)
     assert table.seat_at(table.players[bot].button) == bot
+
+
+def test_who_comes_is_offered_the_name_of_the_button_and_none_that_is_taken():
+    held = dealt()
+    kept = session.kept_of(held.app)
+    kept.names[3] = "Zoé"
+    kept.keep(held.app)
+    held.take("more")
+    held.take("players")
+    held.take(3)
+    names = [label for label, _ in held.scene.menu_items]
+    assert names[:2] == ["Zoé", "David"]
+    assert not set(names) & set(held.app.table.names)
 
 
 def test_the_bot_that_comes_knows_what_its_seat_has_seen():

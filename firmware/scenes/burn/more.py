@@ -63,13 +63,18 @@ class Players(Ask):
                 choices.append((say(text, number=number, name=name), seat))
         self.ask(say("Who joins, who leaves?|Whose seat?"), choices)
 
-    def take(self, value: int) -> None:
+    def take(self, value: Any) -> None:
+        from firmware.app.session import hand_seat_on, names_for  # they are not there in play
+
         if value == NOBODY:
             self.go_on()
+        elif isinstance(value, int) and self.table.is_bot(value):
+            names = names_for(self.app, self.table.players[value].button)
+            self.offer([((name,), (value, name)) for name in names])
+            self.widgets[0].show(self.seat, say("Your name?"))
         else:
-            from firmware.app.session import hand_seat_on  # it is not there in play
-
-            self.app.later(lambda app: hand_seat_on(app, value))
+            seat, name = (value, "") if isinstance(value, int) else value
+            self.app.later(lambda app: hand_seat_on(app, seat, name))
 
 
 class Fault(Ask):
