@@ -89,7 +89,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
     "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),
-    "exchange_onward": ("firmware.scenes.exchange.results", "ExchangeOnward", "end"),
+    "exchange_onward": ("firmware.scenes.results", "Onward", "end"),
     "exchange_hands": ("firmware.scenes.exchange.results", "ExchangeHands", "end"),
     "lesson_over": ("firmware.scenes.lesson", "LessonOver", "end"),
 }

@@ -4,7 +4,7 @@ The exchange also uses it, for simultaneous rings, so it does not depend on the 
 """
 
 from engine_core.model.moves import LAPSE
-from firmware.language.say import say
+from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown, claim_ms
@@ -13,6 +13,9 @@ from firmware.table.burn_director import HANDS_OFF
 
 class Duel(Scene):
     """A tie: hands off, then those seats slap once more, all in the time of a claim (shared 4)."""
+
+    hint = marked("your button: slap!|press: slap!")
+    signal = marked("SLAP!")
 
     def build(self) -> None:
         self.duellists = list(self.table.public.duellists)
@@ -25,7 +28,7 @@ class Duel(Scene):
         self.call = self.put_text(call, say("Hands off..."), self.theme.accent, scales)
         self.live = False
         self.clock = Countdown(self, claim_ms(self))
-        self.foot(say("your button: slap!|press: slap!"))
+        self.foot(say(self.hint))
 
     def lit(self) -> list[int]:
         return self.duellists
@@ -37,12 +40,9 @@ class Duel(Scene):
 
     def tick(self, now_ms: int) -> None:
         if not self.live and now_ms >= self.director.duel_from:
-            self._go()
+            self.live = True
+            self.call.show(say(self.signal))
+            self.app.tunes.play(tunes.DUEL)
+            self.app.redraw()
         if self.clock.is_over(now_ms):
             self.make((LAPSE,), self.duellists[0])
-
-    def _go(self) -> None:
-        self.live = True
-        self.call.show(say("SLAP!"))
-        self.app.tunes.play(tunes.DUEL)
-        self.app.redraw()

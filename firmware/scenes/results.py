@@ -76,7 +76,7 @@ class Points(MenuScene):
 class Onward(Rows):
     """After the points: the next round, or the end of the game."""
 
-    stops = False  # whether the table may go on later from here
+    stops = True  # whether the table may go on later from here
 
     def asked(self) -> Wordings:
         return say("The game is over") if self.table.is_over else say("What next?")
@@ -102,6 +102,8 @@ class Onward(Rows):
 
 class OnwardWithFame(Onward):
     """The same, under a line of what the round will be remembered for."""
+
+    stops = False
 
     def build(self) -> None:
         super().build()

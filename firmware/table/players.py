@@ -26,8 +26,13 @@ class Player:
 # --- only before play ---
 
 _PERSON = 255  # in place of a bot's skill
-_FIRST = 3  # the original skills: each temper adds so many
-_LATER = 12  # skills that were added later start here, in the same way
+_FIRST = 3  # skills that were there at first
+_STORED = [  # (temper, number of the skill) of a bot by its stored byte: later skills came behind
+    (temper, number)
+    for numbers in (range(_FIRST), range(_FIRST, len(SKILLS)))
+    for temper in range(4)
+    for number in numbers
+]
 
 
 def pack(players: list[Player]) -> bytes:
@@ -40,7 +45,7 @@ def pack(players: list[Player]) -> bytes:
 
 
 def unpack(record: bytes) -> tuple[list[Player], int]:
-    """Players from a record, and how many bytes they took. ValueError if it is damaged."""
+    """Players from a record, and how many bytes they took. Raises ValueError if it is damaged."""
     players = []
     at = 1
     try:
@@ -60,18 +65,11 @@ def unpack(record: bytes) -> tuple[list[Player], int]:
 def _number(skill: int | None) -> int:
     if skill is None:
         return _PERSON
-    temper, number = skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]
-    if number < _FIRST:
-        return number + _FIRST * temper
-    return _LATER + number - _FIRST + (len(SKILLS) - _FIRST) * temper
+    return _STORED.index((skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]))
 
 
 def _skill(stored: int) -> int | None:
     if stored == _PERSON:
         return None
-    if stored < _LATER:
-        temper, number = stored // _FIRST, stored % _FIRST
-    else:
-        later = len(SKILLS) - _FIRST
-        temper, number = (stored - _LATER) // later, _FIRST + (stored - _LATER) % later
+    temper, number = _STORED[stored]
     return NUMBERS[number] + len(SKILLS) * temper

@@ -19,7 +19,6 @@ class Chip(Widget):
         super().__init__(box, theme)
         _, _, wide, high = box
         self.seat = seat
-        label, count = (0, 0, wide, high), (0, 0, wide, high)
         if theme.big:
             part = high * LABEL_PERCENT[True] // 100
             label, count = (0, 0, wide, part), (0, part, wide, high - part)
@@ -47,8 +46,7 @@ class Chip(Widget):
         colour = theme.seat_colour(self.seat)
         paint(self.plate, theme, colour if bright else theme.panel)
         ink = theme.ground if bright else theme.label_colour(self.seat)
-        if self.label.colour != ink:
-            self.label.dye(ink)
+        self.label.dye(ink)
         self.count.show(str(count) if count else NONE)
 
 

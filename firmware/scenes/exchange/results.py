@@ -5,7 +5,7 @@ from typing import Any
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.results import ONWARD, POINTS, STANDING_MS, Hands, Onward, Points
+from firmware.scenes.results import ONWARD, POINTS, STANDING_MS, Hands, Points
 from firmware.widgets.note_row import NoteRow
 
 
@@ -39,12 +39,6 @@ class ExchangePoints(Points):
         self._show_alone(self.table.public.totals)
         self.menu_items = ((say("Go on")[0], ONWARD),)
         self.app.redraw()
-
-
-class ExchangeOnward(Onward):
-    """After the points: the next round, a pause, or the end of the game."""
-
-    stops = True
 
 
 class ExchangeHands(Hands):
