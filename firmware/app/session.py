@@ -281,14 +281,13 @@ def change_volume(app: Session) -> str:
     return VOLUMES[kept.volume][0]
 
 
-def names_for(app: Session, button: int) -> list[str]:
-    """Names for who joins the game in play: of the button, of former evenings, any; none twice."""
+def names_for(app: Session, button: int, taken: list[str]) -> list[str]:
+    """Names that are not ``taken``: the last one of the button, of former evenings, then any."""
     from firmware.table import evening
 
     names = [kept_of(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
-    taken = [None] + present(app.table).names
     put_away()
-    return [name for nth, name in enumerate(names) if name not in taken + names[:nth]]
+    return [name for nth, name in enumerate(names) if name and name not in taken + names[:nth]]
 
 
 def hand_seat_on(app: Session, seat: int, name: str = "") -> None:

@@ -106,22 +106,18 @@ class OnwardWithFame(Onward):
     stops = False
 
     def build(self) -> None:
+        from firmware.app.unload import put_away
+        from firmware.table import evening  # let go of with the next round
+
         super().build()
         table: Any = self.table
-        self._note(table)
+        if table.counts:  # what a round was like is remembered beyond the game
+            evening.note_round(self.app.ports.storage, table)
+            put_away()  # what wrote it
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
             self.widgets[0].show(seat, famous(kind, table.names[seat], count))
-
-    def _note(self, table: Any) -> None:
-        """What a round was like is remembered beyond the game."""
-        from firmware.app.unload import put_away
-        from firmware.table import evening  # let go of with the next round
-
-        if table.counts:
-            evening.note_round(self.app.ports.storage, table)
-            put_away()  # what wrote it
 
 
 def most_faces(width: int, theme: Theme) -> int:

@@ -7,7 +7,6 @@ from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
 from firmware.widgets.sums import Sums
 from firmware.widgets.type_sizes import FINE
-from firmware.widgets.widget import Box
 
 from .base import Scene
 from .victory import who_won
@@ -177,11 +176,9 @@ class Showdown(Scene):
             label = f"{name} {points[seat]}", f"{number}: {points[seat]}"
             box = (left, y, wide // 3 - theme.gap, high)
             self.put_text(box, label, theme.label_colour(seat), SCALES, "left")
-            self._lay_small(seat, (left + wide // 3, y, wide - wide // 3, high))
-
-    def _lay_small(self, seat: int, box: Box) -> None:
-        self.hand = self.put(OpenHand(box, self.theme))
-        self._lay_open(seat)
+            box = (left + wide // 3, y, wide - wide // 3, high)
+            self.hand = self.put(OpenHand(box, theme))
+            self._lay_open(seat)
 
     def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say, of the first caller."""

@@ -69,7 +69,7 @@ class Players(Ask):
         if value == NOBODY:
             self.go_on()
         elif isinstance(value, int) and self.table.is_bot(value):
-            names = names_for(self.app, self.table.players[value].button)
+            names = names_for(self.app, self.table.players[value].button, self.table.names)
             self.offer([((name,), (value, name)) for name in names])
             self.widgets[0].show(self.seat, say("Your name?"))
         else:

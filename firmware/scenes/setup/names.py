@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from firmware.app.context import Session
+from firmware.app.session import names_for
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList, Scene, present
@@ -52,10 +53,9 @@ class Names(Ask):
 
     def build(self) -> None:
         setup = present(self.app.setup)
-        mine, left = setup.name_at(self.seat), setup.names_left()
-        typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
-        names = typed + [name for name in left if name not in typed]
-        choices: ChoiceList = [((name,), name) for name in [mine] + names if name]
+        taken = [person.name for person in setup.people]
+        names = [setup.name_at(self.seat)] + names_for(self.app, self.seat, taken)
+        choices: ChoiceList = [((name,), name) for name in names if name]
         self.ask(say("Your name?"), choices[:1] + [(say("Spell it..."), SPELL)] + choices[1:])
 
     def take(self, value: str) -> None:
