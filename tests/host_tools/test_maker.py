@@ -208,9 +208,7 @@ def test_each_change_of_the_firmware_is_deployed_while_it_is_watched_and_a_wrong
     """In a copy of the project, whose title is broken and mended; the drive loses a file."""
     clone = tmp_path / "clone"
     for folder in ("engine_core", "firmware", "hardware", "host_tools"):
-        shutil.copytree(
-            ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png")
-        )
+        shutil.copytree(ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("*.png"))
     root = Desk(tmp_path / "media").plug_circuitpy()
     watching = subprocess.Popen(
         [sys.executable, "-m", "host_tools.cli.main", "deploy", "--watch", "--device", root],

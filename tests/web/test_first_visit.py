@@ -9,7 +9,7 @@ from playwright.sync_api import Error
 from host_tools.web import web_server
 from tests.runtimes import wait_for
 from tests.web.test_page import AA
-from tests.web.visit import ON_PICTURE, TABLET, Visit
+from tests.web.visit import KEEPS, ON_PICTURE, TABLET, Visit
 
 HAND, STOCK = (72, 40), (50, 45)  # hundredths of a lying picture
 PERSISTS = """
@@ -103,6 +103,7 @@ def is_new(page):
         return False
 
 
+@pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(context, files):
     with web_server.Server(dict(files), "127.0.0.1", 0) as own:
         threading.Thread(target=own.serve_forever, daemon=True).start()
@@ -122,6 +123,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         own.shutdown()
 
 
+@pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_two_copies_on_one_server_keep_their_own_files(context, files):
     copies = {f"{copy}/{name}": content for copy in "ab" for name, content in files.items()}
     with web_server.Server(copies, "127.0.0.1", 0) as own:

@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.runtimes import wait_for
+from tests.web.visit import KEEPS
 
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 GAMES = {  # where a game's first round ends; those of the others are seen in test_interpreter.py
@@ -132,6 +133,7 @@ def test_a_page_continues_where_it_was(chromium, visit, end):
     assert (again.facts, again.words) == before
 
 
+@pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_a_page_plays_without_a_network_after_the_first_visit(context, visit):
     one = visit()
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")

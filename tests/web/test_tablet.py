@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.web.visit import KEEPS
+
 SHAPES = [  # the first one is there when the page is opened, to the others it is turned
     ((390, 844), "tall"),
     ((844, 390), "wide"),
@@ -145,6 +147,7 @@ def test_the_screen_stays_on_while_a_game_runs(context, visit):
     one.page.wait_for_function("awake === 1")
 
 
+@pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
     one = visit()
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")

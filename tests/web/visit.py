@@ -5,7 +5,8 @@ import time
 
 from tests.runtimes import PATIENCE_S
 
-TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
+TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "service_workers": "block"}
+KEEPS = {"service_workers": "allow"}  # a visit keeps the page for the next one, and takes longer
 TAP_MS = 80
 HOLD_MS = 650
 DEAR_MS = 1300  # of a choice that costs much: a call
