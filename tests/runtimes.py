@@ -30,7 +30,7 @@ PATIENCE_S = 200
 
 
 def wait_for(what, report=str):
-    """Wait until ``what()`` is true; returns it. ``report`` says what there is where it never is."""
+    """Wait until ``what()`` is true; returns it. else ``report()`` is said."""
     end = time.monotonic() + PATIENCE_S
     while not (found := what()):
         assert time.monotonic() < end, report()

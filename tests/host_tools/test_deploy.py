@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from firmware.language.languages import LANGUAGES
 from host_tools.boards import boards
 from host_tools.build import cache, libraries, mpy, payload
 from host_tools.build.payload import Payload
@@ -298,7 +299,9 @@ def check(board, **more):
     goods = payload.build(board, **more)
     for panel, module in libraries.DRIVERS.items():
         assert (f"lib/{module}.mpy" in goods.files) == (panel == board.screen.driver)
-    assert {"boot.py", "code.py", "a.mpy", "words/de"} <= set(goods.files)
+    words = {f"words/{code}" for code, _ in LANGUAGES}
+    assert {"boot.py", "code.py", "a.mpy", *words} <= set(goods.files)
+    assert not any(b"one after another" in goods.files[path] for path in set(goods.files) - words)
     for path in payload.AT_THE_TOP:  # beside the packages, not in one
         assert b"from ." not in goods.files[path]
     assert goods.settings[payload.BOARD_SETTING] == f'"{board.name}"'

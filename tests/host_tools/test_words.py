@@ -5,10 +5,8 @@ import re
 import pytest
 from typer.testing import CliRunner
 
-from firmware.language.languages import LANGUAGES
 from firmware.language.say import say, speak
 from firmware.language.word_file import FOLDER, WordFile
-from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
@@ -70,13 +68,6 @@ def test_a_field_keeps_its_name_for_the_texts_on_the_drive():
     said = {SAY: (ROOT / SAY).read_text("utf-8"), "firmware/here.py": source}
     made = payload.small(said, {}, left_out=("bundle", "pack", "split", "fold", "prune", "trim"))
     assert any("neighbour=" in text for text in made.sources().values())
-
-
-def test_the_drive_has_the_words_of_every_language():
-    files = payload.build(boards.load("pico_tft")).files
-    assert {f"{FOLDER}/{code}" for code, _ in LANGUAGES} <= set(files)
-    inside = b"".join(content for path, content in files.items() if path.endswith(".mpy"))
-    assert b"Press them one after another" not in inside
 
 
 # --- the file on the drive ------------------------------------------------------------------------
