@@ -302,7 +302,7 @@ def test_a_backup_that_is_none_changes_nothing(desk, tmp_path, entries):
 
 def test_replay_and_report(desk, tmp_path):
     (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
-    done = cambio("replay", "game.hex", "--terminal")
+    done = cambio("replay", "game.hex")
     assert "klatschen, round 1" in done.stdout
     first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
     assert first["step"] == 0
@@ -324,7 +324,7 @@ def test_a_report_says_which_game_begins_with_a_later_round(desk, tmp_path):
     (tmp_path / "rest.hex").write_text(later().save().hex())
     done = cambio("report", "rest.hex", "--out", "fault.zip")
     assert "journal-1.hex has its game only from round 3 on." in done.stdout
-    assert "begins with round 3" in cambio("replay", "rest.hex", "--terminal").stdout
+    assert "begins with round 3" in cambio("replay", "rest.hex").stdout
 
 
 def test_monitor_and_log_say_when_there_is_no_device(desk):

@@ -108,7 +108,7 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
     code = "from engine_core import new_game; print(new_game('original', 3, 7).save().hex())"
     made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     journal.write_text(made.stdout)
-    for words in (["replay", journal, "--terminal"], ["rules", "show", "faessler"]):
+    for words in (["replay", journal], ["rules", "show", "faessler"]):
         done = subprocess.run(
             [CAMBIO, *words],
             env={"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"},
