@@ -68,13 +68,17 @@ class Mount:
 
 @dataclass(frozen=True)
 class Port:
-    """A serial port of a USB device; ids are None if it has none."""
+    """A serial port of a USB device; ids are None if it has none.
+
+    ``location`` is its place on the bus, with its interface's number where the system tells it.
+    """
 
     device: str
     vendor: int | None = None
     product: int | None = None
     serial: str | None = None
     interface: str | None = None
+    location: str | None = None
 
     @property
     def is_data(self) -> bool:
@@ -95,7 +99,14 @@ class Computer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(one.device, one.vid, one.pid, _printed(one.serial_number), one.interface)
+            Port(
+                one.device,
+                one.vid,
+                one.pid,
+                _printed(one.serial_number),
+                one.interface,
+                one.location,
+            )
             for one in list_ports.comports()
             if one.vid is not None
         ]
@@ -286,8 +297,9 @@ def _is_ours(port: Port) -> bool:
     return other or is_circuitpython(port)
 
 
-def _port_order(port: Port) -> tuple[bool, int, str]:
-    return port.is_data, len(port.device), port.device
+def _port_order(port: Port) -> tuple[bool, str, int, str]:
+    """Windows numbers its ports as it likes: the interface's number tells which is the first."""
+    return port.is_data, port.location or "", len(port.device), port.device
 
 
 def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tuple[Port, ...]:

@@ -1,13 +1,17 @@
 """Finding boards: each state, several at once, and those whose drive is not mounted."""
 
+from types import SimpleNamespace
+
+import psutil
 import pytest
+from serial.tools import list_ports
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices
 from host_tools.device.choice import choose
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Port
-from tests.host_tools.boards_in_folders import UID
+from tests.host_tools.boards_in_folders import UID, boot_out
 
 
 def test_an_empty_desk_has_no_board(desk):
@@ -101,6 +105,33 @@ def test_a_damaged_boot_out_is_no_trouble(desk):
     (drive / "boot_out.txt").write_bytes(b"\xff\xfe\x00Adafruit Circuit")
     (found,) = devices.find(desk)
     assert (found.state, found.board_id, found.version) == (CIRCUITPYTHON, None, None)
+
+
+SYSTEMS = {  # a drive, its options, and (port, its place): the console's first, then the data's
+    "Windows": ("E:\\", "rw,removable", (("COM7", "1-4:x.0"), ("COM5", "1-4:x.2"))),
+    "macOS": (
+        "Volumes/CIRCUITPY",
+        "rw,nosuid,noowners,noatime",
+        (("/dev/cu.usbmodem1101", "20-1"), ("/dev/cu.usbmodem1103", "20-1")),
+    ),
+}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_board_is_found_by_what_another_system_answers(tmp_path, monkeypatch, system):
+    """As psutil and pyserial answer there: neither names a port's interface."""
+    drive, options, ports = SYSTEMS[system]
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / drive).mkdir(parents=True)
+    (tmp_path / drive / "boot_out.txt").write_text(boot_out())
+    part = SimpleNamespace(device=drive, mountpoint=drive, fstype="FAT", opts=options)
+    monkeypatch.setattr(psutil, "disk_partitions", lambda all: [part])
+    facts = {"vid": 0x239A, "pid": 0x80F4, "serial_number": UID, "interface": None}
+    seen = [SimpleNamespace(device=name, location=place, **facts) for name, place in ports[::-1]]
+    monkeypatch.setattr(list_ports, "comports", lambda: seen)
+    (found,) = devices.find(devices.Computer())
+    assert (found.title, found.drive.writable) == ("Raspberry Pi Pico", True)
+    assert (found.console.device, found.data_port.device) == (ports[0][0], ports[1][0])
 
 
 def test_this_computer_can_be_asked():
