@@ -123,17 +123,17 @@ def _stands_for(
     if isinstance(node, ast.Name):
         if node.id in here.constants:
             return here.constants[node.id]
-        source, there = here.imported[node.id]
+        source, name = here.imported[node.id]
     else:
         if not isinstance(node.value, ast.Name):
             raise LookupError
         source, inner = here.imported[node.value.id]
         if inner:
             raise LookupError
-        there = node.attr
-    if not there:
+        name = node.attr
+    if not name:
         raise LookupError
-    return _stands_for(ast.Name(there, ast.Load()), known[source], known)
+    return _stands_for(ast.Name(name, ast.Load()), known[source], known)
 
 
 class _Replacer(ast.NodeTransformer):

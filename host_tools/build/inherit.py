@@ -42,10 +42,10 @@ def inherit(program: Program) -> None:
         known = program.given(node for node in module.tree.body if isinstance(node, ast.ImportFrom))
         for base in list(heir.bases):
             owner = _owner(base, known)
-            there = classes.get(owner)
+            parent = classes.get(owner)
             at_hand = (None, times[name].get(heir.lineno))
-            if there is not None and times[owner[0]].get(there.lineno) not in at_hand:
-                _take_over(module, heir, there)
+            if parent is not None and times[owner[0]].get(parent.lineno) not in at_hand:
+                _take_over(module, heir, parent)
                 heir.bases.remove(base)
 
 

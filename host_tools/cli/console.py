@@ -24,14 +24,16 @@ def open_console(device: Which = None) -> None:
     Shows what the program prints, with tracebacks in the source's names. Ctrl-C stops the program,
     Ctrl-D at the prompt restarts it.
     """
-    there = chosen(device, CIRCUITPYTHON, OTHER)
-    port = console.port_of(there)
+    plugged_in = chosen(device, CIRCUITPYTHON, OTHER)
+    port = console.port_of(plugged_in)
     if not is_person():
         raise PlainError(
             "The console needs a terminal.", "In a script, use: cambio log", Exit.NOT_HERE
         )
-    say(f"{there.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
-    console.talk(there, Translator(lambda key: _names(key or deployed_on(there), there)))
+    say(f"{plugged_in.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
+    console.talk(
+        plugged_in, Translator(lambda key: _names(key or deployed_on(plugged_in), plugged_in))
+    )
 
 
 def _names(key: str, device: Device) -> Names:
@@ -49,11 +51,11 @@ def reset_board(
     as_json: Json = False,
 ) -> None:
     """Restart the board; its game is kept. Without --program, as if it were plugged in again."""
-    there = chosen(device, CIRCUITPYTHON, OTHER)
-    port = console.reset(there, program)
+    plugged_in = chosen(device, CIRCUITPYTHON, OTHER)
+    port = console.reset(plugged_in, program)
     what = "its program" if program else "the board"
-    message = f"{there.title} at {port}: restarting {what}."
-    answer(as_json, {"board": there.board_id, "port": port}, message)
+    message = f"{plugged_in.title} at {port}: restarting {what}."
+    answer(as_json, {"board": plugged_in.board_id, "port": port}, message)
 
 
 def decode(
@@ -81,10 +83,10 @@ def decode(
             'Its lines look like this: File "al", line 3, in e',
             Exit.BAD_FILE,
         )
-    there = _plugged_in(device)
+    plugged_in = _plugged_in(device)
     said = WHERE.search(text)
-    key = payload or (said[1] if said else "") or (deployed_on(there) if there else "")
-    named = translated(text, names_of(key, board_of(board, there)))
+    key = payload or (said[1] if said else "") or (deployed_on(plugged_in) if plugged_in else "")
+    named = translated(text, names_of(key, board_of(board, plugged_in)))
     if named == text:
         raise PlainError(
             f"Build {key or 'of this computer'} has none of these names.",

@@ -64,18 +64,18 @@ def deploy_firmware(
     With --watch the board's program restarts after each change. The drive must be writable: hold
     button 1 while plugging the board in.
     """
-    there = chosen(device, CIRCUITPYTHON)
-    meant = board_of(board, there)
+    plugged_in = chosen(device, CIRCUITPYTHON)
+    meant = board_of(board, plugged_in)
     if language:
         languages.check(language)
     folders = payload.Folders()
     # started before the first deploy, so that no change made during it is missed
     changes = watcher.changes([folders.firmware, folders.engine])
-    outcome = deployed(there, meant, dry_run, as_json, language)
+    outcome = deployed(plugged_in, meant, dry_run, as_json, language)
     if as_json:
         print(json.dumps(outcome), flush=True)
     if watch and not dry_run:
-        _stay(there, meant, changes, as_json)
+        _stay(plugged_in, meant, changes, as_json)
 
 
 def _stay(
@@ -99,11 +99,11 @@ def uninstall_firmware(
     device: Which = None, dry_run: DryRun = False, as_json: Json = False
 ) -> None:
     """Remove the firmware from a board; your own files stay. CircuitPython stays too."""
-    there = chosen(device, CIRCUITPYTHON)
-    drive = deploy.shown_drive(there)
+    plugged_in = chosen(device, CIRCUITPYTHON)
+    drive = deploy.shown_drive(plugged_in)
     planned = uninstall.plan(drive)
     if not dry_run:
-        deploy.check_unlocked(there)
+        deploy.check_unlocked(plugged_in)
         with bar("Removing", "files") as moved:
             uninstall.carry_out(planned, drive, moved)
     done = "would be" if dry_run else "were"

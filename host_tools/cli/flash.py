@@ -41,10 +41,10 @@ def flash_board(
         raise PlainError("--erase works only over USB.", "Add --usb.")
     if usb:
         picoboot.tool()
-    there = _there_or_none(device, usb)
-    meant = board_of(board, there)
-    if there is not None:
-        flash.check_board(there, meant)
+    plugged_in = _plugged_in_or_none(device, usb)
+    meant = board_of(board, plugged_in)
+    if plugged_in is not None:
+        flash.check_board(plugged_in, meant)
     wanted = flash.chosen_image(meant, image_of)
     data, image = _image(
         meant, wanted, uf2_file, version, downloads.Source(server.rstrip("/")), tell
@@ -53,21 +53,21 @@ def flash_board(
         deploy.check_version(image.version(), meant.name)
     made_for = image.is_for(list(meant.board_ids))
     tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block verified.")
-    runs = there and there.version == image.version() and there.board_id in made_for
-    if there and runs and not (force or erase):
+    runs = plugged_in and plugged_in.version == image.version() and plugged_in.board_id in made_for
+    if plugged_in and runs and not (force or erase):
         tell("The board already runs this CircuitPython; --force flashes it again.")
     else:
         flashed = partial(_flashed_over_usb, erase=erase) if usb else _flashed
-        there = flashed(there, data, image, waits, tell)
-        tell(f"The {there.title} now runs CircuitPython {there.version}.")
-    outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
+        plugged_in = flashed(plugged_in, data, image, waits, tell)
+        tell(f"The {plugged_in.title} now runs CircuitPython {plugged_in.version}.")
+    outcome: dict[str, Any] = {"board": meant.name, "circuitpython": plugged_in.version}
     if not only:
-        outcome["deployed"] = deployed(there, meant, False, as_json)
+        outcome["deployed"] = deployed(plugged_in, meant, False, as_json)
     if as_json:
         print(json.dumps(outcome))
 
 
-def _there_or_none(which: str | None, usb: bool) -> Device | None:
+def _plugged_in_or_none(which: str | None, usb: bool) -> Device | None:
     """The board; None if it must be plugged in first, or has no drive, which ``usb`` allows."""
     fine = (Exit.NO_BOARD, Exit.NOT_MOUNTED) if usb else (Exit.NO_BOARD,)
     try:

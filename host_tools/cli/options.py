@@ -90,8 +90,8 @@ def device_table(found: list[Device], numbered: bool = False) -> Table:
 
 def deployed_on(device: Device) -> str:
     """The key of the build on a board's drive; "" if unknown."""
-    there = manifest.read(DriveFiles(device.drive.path)) if device.drive else None
-    return there.payload if there else ""
+    record = manifest.read(DriveFiles(device.drive.path)) if device.drive else None
+    return record.payload if record else ""
 
 
 def board_of(name: str | None, device: Device | None) -> boards.Board:
@@ -99,9 +99,9 @@ def board_of(name: str | None, device: Device | None) -> boards.Board:
     if name:
         return boards.load(name)
     if device and device.drive and device.state == CIRCUITPYTHON:
-        there = manifest.read(DriveFiles(device.drive.path))
-        if there and there.board in boards.names():
-            return boards.load(there.board)
+        record = manifest.read(DriveFiles(device.drive.path))
+        if record and record.board in boards.names():
+            return boards.load(record.board)
     if device and (device.board_id or device.chip):
         every = map(boards.load, boards.names())
         fitting = [

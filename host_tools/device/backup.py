@@ -50,11 +50,11 @@ class Restored:
 
 def users_files(drive: DriveFiles) -> list[str]:
     """The files that neither CircuitPython nor a deploy put there, and those edited since."""
-    there = manifest.read(drive) or Manifest()
+    record = manifest.read(drive) or Manifest()
     return [
         path
         for path in drive.listed()
-        if path not in _SYSTEMS_OWN and not there.is_ours(path, drive.read(path) or b"")
+        if path not in _SYSTEMS_OWN and not record.is_ours(path, drive.read(path) or b"")
     ]
 
 
@@ -70,8 +70,8 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
             "Earlier backups are unchanged.",
             Exit.PROBLEMS,
         )
-    there = manifest.read(drive)
-    placed = {"board": there.board, "settings": there.settings} if there else {}
+    record = manifest.read(drive)
+    placed = {"board": record.board, "settings": record.settings} if record else {}
     about = {"format": FORMAT, "files": len(paths), **placed}
     files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
     write_zip(target, {ABOUT: json.dumps(about).encode(), **files})
@@ -121,12 +121,12 @@ def unpacked(source: Path) -> Backup:
 
 def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:
     """(the backup's board, the device's) if the backup is from another build."""
-    there = manifest.read(drive)
+    record = manifest.read(drive)
     settings = held.files.get(settings_toml.PATH, b"").decode("utf-8", "replace")
     theirs = held.board or settings_toml.board_of(settings)
-    if not there or not theirs or theirs == there.board:
+    if not record or not theirs or theirs == record.board:
         return None
-    return theirs, there.board
+    return theirs, record.board
 
 
 def restore(drive: DriveFiles, held: Backup) -> Restored:
@@ -135,7 +135,7 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
     In settings.toml the values placed by this device's deploy stay, above all the board. Raises
     PlainError; files restored by then stay, and the next run does the rest.
     """
-    there = manifest.read(drive) or Manifest()
+    record = manifest.read(drive) or Manifest()
     done = Restored()
     for path in held.files:
         _check_inside(drive, path)
@@ -143,14 +143,14 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
     for path, content in sorted(held.files.items()):
         if path in _SYSTEMS_OWN:
             done.left_out.append(path)
-        elif path in there.files:
+        elif path in record.files:
             # An edited file of the firmware is only for reference: the deployed one runs.
             if drive.read(path) == content:
                 done.same.append(path)
             else:
                 _write(drive, f"{path}.yours", content, done.beside, done)
         else:
-            ours = _settings(content, held, there) if path == settings_toml.PATH else content
+            ours = _settings(content, held, record) if path == settings_toml.PATH else content
             _write(drive, path, ours, done.written, done)
     return done
 
@@ -166,12 +166,12 @@ def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: R
     new.append(path)
 
 
-def _settings(content: bytes, held: Backup, there: Manifest) -> bytes:
+def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
     """The backup's settings with those that this device's firmware needs."""
     theirs = content.decode("utf-8", "surrogateescape")
     written = settings_toml.values(theirs)
     board = {name: written[name] for name in (settings_toml.BOARD,) if name in written}
-    merged = settings_toml.merged(theirs, there.settings, {**held.settings, **board})
+    merged = settings_toml.merged(theirs, record.settings, {**held.settings, **board})
     return merged.encode("utf-8", "surrogateescape")
 
 

@@ -110,88 +110,88 @@ def of_frozen(name: str | None, payload: Payload) -> str:
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
     """What has to be done. Read-only. Raises PlainError if the drive is gone or too full."""
     old = manifest.read(drive) or Manifest()
-    made = Plan(free=drive.room()[0])
+    planned = Plan(free=drive.room()[0])
     cluster = drive.cluster()
     for path, content in payload.files.items():
-        _plan_file(made, drive, old, path, content, cluster)
+        _plan_file(planned, drive, old, path, content, cluster)
     for path in sorted(set(old.files) - set(payload.files)):
-        _plan_removal(made, drive, old, path, cluster)
+        _plan_removal(planned, drive, old, path, cluster)
     found = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
-    made.aside += import_order.shadows(drive, found, made.remove)
-    _plan_settings(made, drive, payload, old)
-    _check_room(made, drive, cluster)
-    return made
+    planned.aside += import_order.shadows(drive, found, planned.remove)
+    _plan_settings(planned, drive, payload, old)
+    _check_room(planned, drive, cluster)
+    return planned
 
 
 def _plan_file(
-    made: Plan, drive: DriveFiles, old: Manifest, path: str, content: bytes, cluster: int
+    planned: Plan, drive: DriveFiles, old: Manifest, path: str, content: bytes, cluster: int
 ) -> None:
-    there = drive.read(path)
-    if there == content:
-        made.same.append(path)
+    current = drive.read(path)
+    if current == content:
+        planned.same.append(path)
         return
-    made.write[path] = content
-    made.growth += rounded(len(content), cluster)
-    if there is None:
+    planned.write[path] = content
+    planned.growth += rounded(len(content), cluster)
+    if current is None:
         return
-    if old.is_ours(path, there) or there == CIRCUITPYTHONS_OWN.get(path):
-        made.growth -= rounded(len(there), cluster)
+    if old.is_ours(path, current) or current == CIRCUITPYTHONS_OWN.get(path):
+        planned.growth -= rounded(len(current), cluster)
     else:
-        made.aside.append(path)
+        planned.aside.append(path)
 
 
-def _plan_removal(made: Plan, drive: DriveFiles, old: Manifest, path: str, cluster: int) -> None:
-    there = drive.read(path)
-    if there is None:
+def _plan_removal(planned: Plan, drive: DriveFiles, old: Manifest, path: str, cluster: int) -> None:
+    current = drive.read(path)
+    if current is None:
         return
-    if old.is_ours(path, there):
-        made.remove.append(path)
-        made.growth -= rounded(len(there), cluster)
+    if old.is_ours(path, current):
+        planned.remove.append(path)
+        planned.growth -= rounded(len(current), cluster)
     else:
-        made.kept.append(path)
+        planned.kept.append(path)
 
 
-def _plan_settings(made: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
-    there = drive.read(settings_toml.PATH)
-    theirs = (there or b"").decode("utf-8", "surrogateescape")
+def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
+    current = drive.read(settings_toml.PATH)
+    theirs = (current or b"").decode("utf-8", "surrogateescape")
     # A board's name without a pin map would leave the device without pins.
     must = {name: value for name, value in settings_toml.values(theirs).items() if name in FIXED}
     placed = {**old.settings, **must}
-    made.settings_text = settings_toml.merged(theirs, payload.settings, placed)
-    made.overridden = settings_toml.overridden(made.settings_text, payload.settings)
-    written = made.settings_text.encode("utf-8", "surrogateescape")
-    if settings_toml.values(theirs) != settings_toml.values(made.settings_text):
-        made.write[settings_toml.PATH] = written
-        made.growth += len(written) - len(there or b"")
+    planned.settings_text = settings_toml.merged(theirs, payload.settings, placed)
+    planned.overridden = settings_toml.overridden(planned.settings_text, payload.settings)
+    written = planned.settings_text.encode("utf-8", "surrogateescape")
+    if settings_toml.values(theirs) != settings_toml.values(planned.settings_text):
+        planned.write[settings_toml.PATH] = written
+        planned.growth += len(written) - len(current or b"")
     else:
-        made.same.append(settings_toml.PATH)
+        planned.same.append(settings_toml.PATH)
 
 
-def _check_room(made: Plan, drive: DriveFiles, cluster: int) -> None:
+def _check_room(planned: Plan, drive: DriveFiles, cluster: int) -> None:
     """Replacing a file needs room for both versions, and each new folder a cluster."""
-    folders = {str(PurePosixPath(path).parent) for path in made.write}
+    folders = {str(PurePosixPath(path).parent) for path in planned.write}
     new = sum(not (drive.root / folder).is_dir() for folder in folders)
-    largest = max([rounded(len(content), cluster) for content in made.write.values()], default=0)
-    needed = made.growth + largest + (new + 2) * cluster  # the manifest needs the other two
-    if made.write and needed > made.free:
+    largest = max([rounded(len(content), cluster) for content in planned.write.values()], default=0)
+    needed = planned.growth + largest + (new + 2) * cluster  # the manifest needs the other two
+    if planned.write and needed > planned.free:
         raise PlainError(
-            f"The drive {drive.root} has {made.free // 1024} KiB free; the firmware needs"
-            f" {needed // 1024 + 1} KiB.{_largest_foreign(made, drive)}",
+            f"The drive {drive.root} has {planned.free // 1024} KiB free; the firmware needs"
+            f" {needed // 1024 + 1} KiB.{_largest_foreign(planned, drive)}",
             "Nothing was changed. Make room on it and run this again.",
             Exit.DRIVE_FULL,
         )
 
 
-def _largest_foreign(made: Plan, drive: DriveFiles) -> str:
+def _largest_foreign(planned: Plan, drive: DriveFiles) -> str:
     """The user's largest files, as candidates for deletion."""
-    ours = set(made.write) | set(made.same) | set(made.remove)
+    ours = set(planned.write) | set(planned.same) | set(planned.remove)
     sizes = [(drive.at(path).stat().st_size, path) for path in drive.listed() if path not in ours]
     names = [f"{path} ({size // 1024} KiB)" for size, path in sorted(sizes)[:-4:-1] if size >= 1024]
     return f" The largest of your files there: {', '.join(names)}." if names else ""
 
 
 def carry_out(
-    made: Plan,
+    planned: Plan,
     drive: DriveFiles,
     payload: Payload,
     board: str,
@@ -203,24 +203,24 @@ def carry_out(
     Raises PlainError at the first failure; the next plan then has the rest.
     """
     old = manifest.read(drive) or Manifest()
-    if made.is_empty and old.finished and (old.board, old.version) == (board, version):
+    if planned.is_empty and old.finished and (old.board, old.version) == (board, version):
         return []
     drive.check_writable()
     digests = {path: digest(content) for path, content in payload.files.items()}
     half = old.begun(version, board, digests)
-    moved = [drive.set_aside(path) for path in made.aside]
+    moved = [drive.set_aside(path) for path in planned.aside]
     drive.write(manifest.PATH, half.packed())
-    for path in made.remove:
+    for path in planned.remove:
         drive.remove(path)
-    whole = sum(len(content) for content in made.write.values())
+    whole = sum(len(content) for content in planned.write.values())
     done = 0
     # What starts the rest comes last: a half-finished deploy must not run.
-    for path in sorted(made.write, key=lambda path: (path in AT_THE_TOP, path)):
-        drive.write(path, made.write[path])
-        done += len(made.write[path])
+    for path in sorted(planned.write, key=lambda path: (path in AT_THE_TOP, path)):
+        drive.write(path, planned.write[path])
+        done += len(planned.write[path])
         report(done, whole)
-    kept = {path: old.files[path] for path in made.kept}
-    written = settings_toml.values(made.settings_text)
+    kept = {path: old.files[path] for path in planned.kept}
+    written = settings_toml.values(planned.settings_text)
     placed = {name: value for name, value in payload.settings.items() if written[name] == value}
     done_with = Manifest(version, board, True, {**kept, **digests}, placed, {}, payload.key)
     drive.write(manifest.PATH, done_with.packed())

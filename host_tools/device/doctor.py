@@ -118,38 +118,38 @@ def _of_drive(name: str, device: Device, system: System) -> list[Check]:
 
 
 def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Check:
-    there = manifest.read(drive)
-    if there is None:
+    record = manifest.read(drive)
+    if record is None:
         return Check(name, BAD, "no Cambio firmware on it", "cambio deploy")
-    deploy = f"cambio deploy --board {there.board}"
-    if not there.finished:
+    deploy = f"cambio deploy --board {record.board}"
+    if not record.finished:
         return Check(name, BAD, "a deploy was not finished", deploy)
     named = settings_toml.board_of(
         (drive.read(settings_toml.PATH) or b"").decode("utf-8", "replace")
     )
-    if named != there.board:
+    if named != record.board:
         finding = f"settings.toml is for the board {named or 'nobody named'}, the firmware for"
-        return Check(name, BAD, f"{finding} {there.board}", deploy)
+        return Check(name, BAD, f"{finding} {record.board}", deploy)
     missing, changed = [], []
-    for path in there.files:
+    for path in record.files:
         content = drive.read(path)
         if content is None:
             missing.append(path)
-        elif not there.is_ours(path, content):
+        elif not record.is_ours(path, content):
             changed.append(path)
-    data_alone = bool(there.payload) and not any(path.endswith(".mpy") for path in there.files)
-    if data_alone and not (frozen and there.payload.startswith(frozen)):
-        finding = f"the drive's files go with firmware {there.payload[:KEY_TOLD]}"
+    data_alone = bool(record.payload) and not any(path.endswith(".mpy") for path in record.files)
+    if data_alone and not (frozen and record.payload.startswith(frozen)):
+        finding = f"the drive's files go with firmware {record.payload[:KEY_TOLD]}"
         return Check(name, BAD, f"{finding}, the image has {frozen or 'none'} frozen in", deploy)
-    files = [*there.files, *(import_order.FROZEN if data_alone else ())]
+    files = [*record.files, *(import_order.FROZEN if data_alone else ())]
     shadowing = import_order.shadows(drive, files)
     if missing or changed or shadowing:
         return Check(name, BAD, _listed(missing, changed, shadowing), deploy)
-    about = f"firmware {there.version} for {there.board}, whole"
+    about = f"firmware {record.version} for {record.board}, whole"
     about += f", its modules frozen in ({frozen})" if data_alone else ""
-    if not data_alone and frozen and there.payload.startswith(frozen):
+    if not data_alone and frozen and record.payload.startswith(frozen):
         return Check(name, NOTE, f"{about}, and frozen into the image: not used there", deploy)
-    if there.board in boards.names() and _key(there.board) not in (None, there.payload):
+    if record.board in boards.names() and _key(record.board) not in (None, record.payload):
         return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
     return Check(name, GOOD, about)
 

@@ -30,9 +30,9 @@ def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = (
             folder, name = str(path.parent), path.name
             if folder not in names:  # FAT is case-insensitive
                 names[folder] = {one.lower(): one for one in drive.names(folder)}
-            there = names[folder].get(name.lower())
-            if there is not None and str(path) not in files:
-                found.add((path.parent / there).as_posix())
+            actual = names[folder].get(name.lower())
+            if actual is not None and str(path) not in files:
+                found.add((path.parent / actual).as_posix())
     kept = [path for path in drive.listed() if path not in ours]
     return sorted(one for one in found if not _is_only(one, ours, kept))
 

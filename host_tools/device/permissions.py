@@ -144,9 +144,9 @@ def of_system(system: System) -> list[Check]:
         if group in system.account:
             finding = f"you are in the group {group}, but logged in before that"
             return [Check(name, NOTE, finding, "Log out and in again.")]
-    there = _known_group()
-    finding = f"you are not in the group {there}, and no udev rule names these boards"
-    return [Check(name, NOTE, finding, _advice(there))]
+    owner = _known_group()
+    finding = f"you are not in the group {owner}, and no udev rule names these boards"
+    return [Check(name, NOTE, finding, _advice(owner))]
 
 
 def _known_group() -> str:

@@ -27,39 +27,43 @@ class Plan:
 
 def plan(drive: DriveFiles) -> Plan:
     """What has to be done. Read-only. Raises PlainError if there is no firmware."""
-    there = manifest.read(drive)
-    if there is None:
+    record = manifest.read(drive)
+    if record is None:
         raise PlainError(
             f"There is no Cambio firmware on {drive.root}.", "Nothing was changed.",
             Exit.NOT_DEPLOYED,
         )  # fmt: skip
-    made = Plan()
+    planned = Plan()
     # What starts the rest goes first: a half-finished uninstall must not run.
-    for path in sorted(there.files, key=lambda path: (path not in AT_THE_TOP, path)):
+    for path in sorted(record.files, key=lambda path: (path not in AT_THE_TOP, path)):
         content = drive.read(path)
         if content is not None:
-            (made.remove if there.is_ours(path, content) else made.kept).append(path)
+            (planned.remove if record.is_ours(path, content) else planned.kept).append(path)
     text = (drive.read(settings_toml.PATH) or b"").decode("utf-8", "surrogateescape")
     written = settings_toml.values(text)
-    made.settings = [name for name, value in there.settings.items() if written.get(name) == value]
-    if made.settings:
-        made.settings_text = settings_toml.without(text, made.settings)
-    return made
+    planned.settings = [
+        name for name, value in record.settings.items() if written.get(name) == value
+    ]
+    if planned.settings:
+        planned.settings_text = settings_toml.without(text, planned.settings)
+    return planned
 
 
-def carry_out(made: Plan, drive: DriveFiles, report: Report = no_report) -> None:
+def carry_out(planned: Plan, drive: DriveFiles, report: Report = no_report) -> None:
     """Execute a plan. Raises PlainError; the next run then does the rest."""
     drive.check_writable()
-    there = manifest.read(drive)
-    if there is not None:
-        there.finished = False
-        drive.write(manifest.PATH, there.packed())
-    for done, path in enumerate(made.remove, 1):
+    record = manifest.read(drive)
+    if record is not None:
+        record.finished = False
+        drive.write(manifest.PATH, record.packed())
+    for done, path in enumerate(planned.remove, 1):
         drive.remove(path)
-        report(done, len(made.remove))
-    if made.settings_text is not None:
-        if made.settings_text.strip():
-            drive.write(settings_toml.PATH, made.settings_text.encode("utf-8", "surrogateescape"))
+        report(done, len(planned.remove))
+    if planned.settings_text is not None:
+        if planned.settings_text.strip():
+            drive.write(
+                settings_toml.PATH, planned.settings_text.encode("utf-8", "surrogateescape")
+            )
         else:
             drive.remove(settings_toml.PATH)
     drive.remove(manifest.PATH)

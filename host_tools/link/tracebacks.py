@@ -50,8 +50,8 @@ def names_of(key: str, board: Board | None = None) -> Names:
     """
     packed = (cache.found(key) if key else {}).get(payload.NAMES)
     if packed is None and board is not None:
-        made = payload.build(board)
-        packed = made.names if made.key.startswith(key) else None
+        current = payload.build(board)
+        packed = current.names if current.key.startswith(key) else None
     if packed is None:
         raise PlainError(
             f"This computer does not have the names of build {key or '(unknown)'}.",

@@ -83,14 +83,14 @@ def by_browser(page: str, kind: str, *options: str) -> bytes:
             Exit.NOT_HERE,
         )
     with tempfile.TemporaryDirectory() as folder:
-        file, made = Path(folder, "card.html"), Path(folder, "made" + kind)
+        file, output = Path(folder, "card.html"), Path(folder, "made" + kind)
         file.write_text(page, "utf-8")
         command = [browser, "--headless", "--no-sandbox", "--disable-gpu"]
         command += [f"--user-data-dir={folder}/profile", *options]
-        command += [f"{MADE_BY[kind]}={made}", file.as_uri()]
+        command += [f"{MADE_BY[kind]}={output}", file.as_uri()]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=PRINT_S)
-            return made.read_bytes()
+            return output.read_bytes()
         except (OSError, subprocess.SubprocessError) as why:
             raise PlainError(
                 f"{browser} could not print the card ({type(why).__name__}).",

@@ -36,8 +36,8 @@ def new_organiser_key() -> str:
 
 def table_key(organiser: str, table: int) -> str:
     """The key of a table, 60 bits; ``organiser`` is that key."""
-    made = hmac.new(plain(organiser).encode(), f"table {table}".encode(), hashlib.sha256)
-    return _written(made.digest(), _TABLE_LETTERS)
+    mac = hmac.new(plain(organiser).encode(), f"table {table}".encode(), hashlib.sha256)
+    return _written(mac.digest(), _TABLE_LETTERS)
 
 
 def plain(key: str) -> str:
@@ -63,8 +63,8 @@ def fits(key: str, kept: str) -> bool:
 
 def token(secret: str, role: str, kept: str) -> str:
     """What a browser holds in place of the key of ``role``: of no use once the key is another."""
-    made = hmac.new(bytes.fromhex(secret), f"{role} {kept}".encode(), hashlib.sha256)
-    return f"{role}.{made.hexdigest()}"
+    mac = hmac.new(bytes.fromhex(secret), f"{role} {kept}".encode(), hashlib.sha256)
+    return f"{role}.{mac.hexdigest()}"
 
 
 def _written(data: bytes, letters: int) -> str:

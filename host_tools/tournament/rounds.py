@@ -46,8 +46,8 @@ class Rounds(Tournament):
 
     def waits(self, table: int) -> bool:
         """Whether ``table`` has played this round, has too few for it, or is no longer there."""
-        there = table < len(self.tables) and len(self.tables[table]) > 1
-        return table in self.played or not there
+        is_seated = table < len(self.tables) and len(self.tables[table]) > 1
+        return table in self.played or not is_seated
 
     @property
     def round_is_over(self) -> bool:

@@ -89,8 +89,8 @@ def start(files):
 
 def cpu_s(browser):
     """The seconds of CPU that all of the browser's processes have taken."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return sum(process["cpuTime"] for process in told["processInfo"])
+    answer = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return sum(process["cpuTime"] for process in answer["processInfo"])
 
 
 def memory(node, site, count):

@@ -38,13 +38,13 @@ def run(*arguments, input=None):
     if arguments[0] in ("serve", "demo"):
         return subprocess.run([CAMBIO, *words], capture_output=True, text=True, timeout=60)
     done = cambio(*words, input=input)
-    told = done.stderr
+    errors = done.stderr
     if isinstance(done.exception, PlainError):
-        told += done.exception.line()
+        errors += done.exception.line()
     elif not isinstance(done.exception, SystemExit | None):
         raise done.exception
     code = getattr(done.exception, "exit_code", done.exit_code)
-    return subprocess.CompletedProcess(words, code, done.stdout, told)
+    return subprocess.CompletedProcess(words, code, done.stdout, errors)
 
 
 def names(count):

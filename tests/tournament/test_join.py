@@ -247,13 +247,13 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_reported():
     parts = ("round", "phase", "points", "totals")
     answers = iter([{"game": "bourse"} | dict(zip(parts, one, strict=True)) for one in views])
     device = OnDevice(lambda: SimpleNamespace(ask=lambda do: next(answers)))
-    taken, told = {}, []
+    taken, looks = {}, []
     for _ in views:
         new, missed = fresh(device.look(), taken)
-        told.append(([one.points for one in new], missed))
+        looks.append(([one.points for one in new], missed))
         if new:
             taken = {"nth": new[-1].nth, "mark": new[-1].mark}
-    assert told == [
+    assert looks == [
         ([], 0),
         ([(85, 0, 0)], 0),
         ([], 0),
@@ -268,6 +268,6 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_reported():
 def test_a_device_tells_the_fastest_slap_of_its_round():
     view = {"game": "klatschen", "round": 1, "phase": "round_over", "points": [9, 2, 4]}
     for fastest, slap in (([0, 312, 280], (2, 280)), ([0, 0, 0], None), (None, None)):
-        told = {"totals": []} | ({"fastest": fastest} if fastest else {})  # an older firmware's
-        link = SimpleNamespace(ask=lambda do, told=told: view | told)
+        more = {"totals": []} | ({"fastest": fastest} if fastest else {})  # an older firmware's
+        link = SimpleNamespace(ask=lambda do, more=more: view | more)
         assert OnDevice(lambda link=link: link).look().rounds[0].slap == slap

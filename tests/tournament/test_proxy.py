@@ -47,14 +47,14 @@ def behind(hall, folder):
     certificate, key = certificate_of(folder)
     port, inner = free_port(), hall.port
     server = re.search(r"```nginx\n(.*?)```", README.read_text(), re.S)[1]
-    for told, ours in (
+    for printed, ours in (
         ("443", f"127.0.0.1:{port}"),
         ("8000", str(inner)),
         ("/etc/ssl/hall.pem", str(certificate)),
         ("/etc/ssl/hall.key", str(key)),
     ):
-        assert server.count(told) == 1
-        server = server.replace(told, ours)
+        assert server.count(printed) == 1
+        server = server.replace(printed, ours)
     (folder / "nginx.conf").write_text(ALONE.format(folder=folder, server=server))
     proxy = subprocess.Popen([NGINX, "-p", folder, "-c", folder / "nginx.conf"])
     hall.scheme, hall.port = "https", port
