@@ -44,7 +44,8 @@ PAGE = FOLDER / "strips.md"
 HEAD = """# What happens, frame by frame
 
 Looked at every 50 ms; a frame wherever something is new. Under each the ms, the lights of the three
-buttons, and the tone that sounds, in Hz. Made by `python -m host_tools.pictures strips`.
+buttons, and the tone that sounds, in Hz. Made by `python -m host_tools.pictures strips`. "Before"
+is the program of 23 or 24 November 2026, kept as it was seen then.
 """
 
 
