@@ -75,15 +75,18 @@ def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
     return _ASKS_FOR_SLAPS + turn_is_over
 
 
-def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
+def play_round(
+    game: BurnGame, players: Sequence[Player], happened: Sequence[Event] = ()
+) -> Iterator[Event]:
     """Play until the points of a round are recorded; starts the next round if one is over.
 
-    Yields all events in order, including private ones; the players have seen them.
+    Somebody may slap at once at what just ``happened``, if anything. Yields all events in order,
+    including private ones; the players have seen them.
     """
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
-    asks = False
     asked_at = asks_for_slaps(game)
+    asks = any([event[0] in asked_at for event in happened])
     while game.phase not in OVER:
         claims = slaps(players) if asks and game.phase in SLAPPABLE else ()
         if game.phase in SLAPPABLE:

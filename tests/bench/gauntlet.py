@@ -4,6 +4,9 @@ One bot sits among others of a kind. Every deal is played once with it at each s
 bots come out exactly even; a deal is one sample of the 95 % intervals. Others can be one of five
 BASELINES that never change and, with `--old FOLDER`, the bots of another tree, such as the last
 release's: "old hard". What looks odd is named behind a row (ALARMS); it judges nothing else.
+
+How far from perfect a bot is, three others say (SEARCHERS): the grandmaster; "response", one that
+knows how the others decide (a local best response); and "oracle", to whom all hands lie open.
 """
 
 import argparse
@@ -22,7 +25,9 @@ from firmware.bots import Bot
 from firmware.bots.tempers import BOLD, CAREFUL, FORGETFUL, LEVELS
 from firmware.table.players import MIDDLE, SKILLS
 from host_tools.common.progress import bar
-from host_tools.simulation.headless import play_game
+from host_tools.rules import house_file
+from host_tools.simulation.grandmaster import Grandmaster
+from host_tools.simulation.headless import play_game, play_round
 from host_tools.simulation.intervals import mean_of
 from tests.bench import history
 from tests.bench.careful_beginner import CarefulBeginner
@@ -57,6 +62,26 @@ TIMING = "tests/bench/bot_timing.py"
 KEPT = ("won", "points", "calls right")  # in history.jsonl
 
 
+class Oracle(Grandmaster):
+    """Sees the cards of all hands; the stock is hidden from it."""
+
+    def _look(self):
+        game = self.view._game
+        for at in game.all_cells():
+            self.memory.learn(at, game.card_at(at))
+
+    def move(self):
+        self._look()
+        return super().move()
+
+    def slap_delay_ms(self):
+        self._look()
+        return super().slap_delay_ms()
+
+
+SEARCHERS = ("grandmaster", "response", "oracle")
+
+
 @cache
 def bots_of(folder):
     """The bots of another tree, loaded under a name of their own; they play on this engine."""
@@ -68,9 +93,14 @@ def bots_of(folder):
     return package
 
 
-def player(view, kind, seed, old=None):
+def player(view, kind, seed, old=None, others="master"):
     """A bot of a named skill or temper, of the folder ``old`` if so named, or a baseline."""
     rng = Rng(seed, 500 + view.seat)
+    if kind in SEARCHERS:
+        bot = (Oracle if kind == "oracle" else Grandmaster)(view, rng)
+        if kind == "response":
+            bot.rivals = SKILLS.index(others)
+        return bot
     if kind in BASELINES:
         return CarefulBeginner(view, rng, *BASELINES[kind])
     if kind.startswith("old "):
@@ -82,7 +112,7 @@ def player(view, kind, seed, old=None):
     )
 
 
-def deal(name, one, others, seats, old, seed):
+def deal(name, one, others, seats, old, seed, rounds=False, settings=None):
     """One deal with ``one`` at each seat in turn: its share of wins, its points, what it did.
 
     Its points are those of a round beyond the others' mean: fewer are better.
@@ -90,11 +120,13 @@ def deal(name, one, others, seats, old, seed):
     won = more = 0
     did = Counter()
     for mine in range(seats):
-        game = new_game(name, seats, seed, seed % seats)
+        game = new_game(name, seats, seed, seed % seats, settings=settings)
         kinds = [one if seat == mine else others for seat in range(seats)]
-        players = [player(game.view(seat), kind, seed, old) for seat, kind in enumerate(kinds)]
+        players = [
+            player(game.view(seat), kind, seed, old, others) for seat, kind in enumerate(kinds)
+        ]
         turns = 0
-        for event in play_game(game, players):
+        for event in (play_round if rounds else play_game)(game, players):
             kind = event[0]
             turns += kind == ev.TURN
             if kind == ev.ROUND_OVER:
@@ -111,7 +143,10 @@ def deal(name, one, others, seats, old, seed):
                 did["calls"] += kind == ev.CALLED
                 if kind == ev.CALLED:
                     did["early calls"] += game.turns_done[mine] <= 1 + game.rules.call_after_turns
-        won += game.winner == mine
+        if rounds:  # the lowest; ties are shared
+            won += (game.points[mine] == min(game.points)) / game.points.count(min(game.points))
+        else:
+            won += game.winner == mine
     return won / seats, more / (seats - 1) / did["rounds"], did
 
 
@@ -142,10 +177,13 @@ def play(pool, asked):
     pairs = asked.pair or PAIRS
     rows = [(name, *pair, seats) for name in asked.games for seats in asked.seats for pair in pairs]
     seeds = range(asked.seed, asked.seed + asked.deals)
+    way = {"rounds": asked.rounds}
+    if asked.rules:
+        way["settings"] = house_file.checked(asked.rules)["settings"]
     kept = {}
     with bar("Rows", "%") as moved:
         for nth, (name, one, others, seats) in enumerate(rows):
-            played = partial(deal, name, one, others, seats, asked.old)
+            played = partial(deal, name, one, others, seats, asked.old, **way)
             figures = figures_of(list(pool.map(played, seeds, chunksize=5)), seats)
             if not nth:
                 print(f"{'':36}" + "".join(f"{title:>12}" for title in figures))
@@ -177,6 +215,8 @@ def main():
     options.add_argument("--games", nargs="+", default=BURN_GAMES, choices=BURN_GAMES)
     options.add_argument("--seats", nargs="+", type=int, default=(2, 4, 6))
     options.add_argument("--pair", nargs=2, action="append", help="one, and all the others")
+    options.add_argument("--rounds", action="store_true", help="one round of each deal, no game")
+    options.add_argument("--rules", type=Path, help="a file of house rules; --games is its base")
     options.add_argument("--old", help="a tree of the project, whose bots are the old ones")
     options.add_argument("--times", action="store_true", help="how long they think, instead")
     options.add_argument("--keep", metavar="NOTE", help="add the figures to history.jsonl")

@@ -1,0 +1,52 @@
+"""The bot that looks ahead: what it decides by, and how it is found."""
+
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from engine_core import BURN_GAMES, new_game
+from engine_core.branching import resample
+from engine_core.model.rng import Rng
+from firmware.bots import MASTER, Bot
+from host_tools.simulation import exchange
+from host_tools.simulation.grandmaster import Grandmaster, make
+from host_tools.simulation.headless import OVER, play_round
+
+
+class Twin(Grandmaster):
+    """Decides each time in a second world, too, where all that it may not know lies otherwise."""
+
+    events = 900
+
+    def _best(self, choices):
+        game, before = self.view._game, vars(self.rng).copy()
+        decided = super()._best(choices)
+        after = vars(self.rng).copy()
+        self.view._game = resample(game, self.seat, self.memory.cards, Rng(1))
+        vars(self.rng).update(before)
+        assert super()._best(choices) == decided
+        self.view._game = game
+        assert vars(self.rng) == after
+        self.decided = getattr(self, "decided", 0) + 1
+        return decided
+
+
+@pytest.mark.parametrize("name", BURN_GAMES)
+def test_what_it_may_not_know_changes_no_decision(name):
+    game = new_game(name, 3, 6)
+    mind = Twin(game.view(1), Rng(3))
+    others = [Bot(game.view(seat), MASTER, Rng(seat)) for seat in (0, 2)]
+    list(play_round(game, [others[0], mind, others[1]]))
+    assert game.phase in OVER
+    assert mind.decided > 3
+
+
+def test_it_is_installed_as_others_bots_are_and_is_a_master_on_the_exchange():
+    project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
+    target = project["entry-points"]["cambio.bots"]["grandmaster"]
+    assert EntryPoint("grandmaster", target, "cambio.bots").load() is make
+    game = new_game("bourse", 3, 4)
+    players = [make(game.view(seat), Rng(seat)) for seat in range(3)]
+    assert list(exchange.play_round(game, players))
