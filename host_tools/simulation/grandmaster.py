@@ -30,7 +30,7 @@ AT_ONCE = 6  # worlds between two comparisons
 CERTAIN = 2.5  # standard errors behind the best at which a choice is dropped,
 CLEARLY = 0.7  # and ahead of a master's choice at which another is made
 A_POINT = 0.02  # what a point in a round counts; the round itself counts 1
-SWEEPS = 3  # times that each hidden card is made likelier
+SWEEPS = 5  # times that each hidden card is made likelier
 LONGEST = 600  # events of a round that is played ahead
 CHOICES = 6  # that it compares, at most
 
