@@ -29,9 +29,11 @@ EVENTS = 12_000  # about 20 us each on a laptop
 AT_ONCE = 6  # worlds between two comparisons
 CERTAIN = 2.5  # standard errors behind the best at which a choice is dropped,
 CLEARLY = 0.7  # and ahead of a master's choice at which another is made
-A_POINT = 0.02  # what a point in a round counts; the round itself counts 1
+CLOSE = 1.5  # points: a round won by so many is three quarters of one (less by chance than 0 or 1)
+A_POINT = 0.005  # what a point counts besides; the round itself counts 1
 SWEEPS = 5  # times that each hidden card is made likelier
 LONGEST = 600  # events of a round that is played ahead
+A_COPY = 5  # events that take as long as a world for one choice
 CHOICES = 6  # that it compares, at most
 
 WHERE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.GIVE)
@@ -147,12 +149,12 @@ class Grandmaster(Bot):
         happened = tell(players, game.act(self.seat, choice))
         rest = () if game.phase in OVER else play_round(game, players, happened)
         played = sum([1 for _ in islice(rest, LONGEST)])
-        self._left -= played
+        self._left -= played + A_COPY
         if game.points is None or played == LONGEST:
             return 0.5
         points = list(game.points)
         mine = points.pop(self.seat)
-        won = 1.0 if mine < min(points) else 0.5 if mine == min(points) else 0.0
+        won = 1 / (1 + math.exp((mine - min(points)) / CLOSE))
         return won + A_POINT * (sum(points) / len(points) - mine)
 
     def _player(self, game: BurnGame, seat: int, luck: int) -> Bot:

@@ -8,6 +8,7 @@ import pytest
 
 from engine_core import BURN_GAMES, new_game
 from engine_core.branching import resample
+from engine_core.model import phases
 from engine_core.model.rng import Rng
 from firmware.bots import MASTER, Bot
 from host_tools.simulation import exchange
@@ -31,6 +32,17 @@ class Twin(Grandmaster):
         assert vars(self.rng) == after
         self.decided = getattr(self, "decided", 0) + 1
         return decided
+
+
+def test_a_choice_that_ends_the_round_at_once_costs_something_too():
+    game = new_game("kille", 2, 0)
+    bots = [Bot(game.view(seat), MASTER, Rng(0, seat)) for seat in (0, 1)]
+    for _ in play_round(game, bots):
+        if game.callers and game.phase == phases.POWER:
+            mind = Grandmaster(game.view(game.turn), Rng(0))
+            assert mind.move() in list(game.legal_moves(game.turn))
+            assert mind._left < mind.events  # or it might go on for ever
+            return
 
 
 @pytest.mark.parametrize("name", BURN_GAMES)
