@@ -2,32 +2,23 @@
 
 import pytest
 
-from firmware.language.say import Words
 from firmware.widgets.theme import Theme
-from host_tools.language.messages import for_fingers
-from tests.firmware import handheld, test_exchange_scenes, test_scenes, test_touch
+from tests.firmware import handheld, test_touch
 from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
+from tests.firmware.stages import EVERY, ToFingers
 
 SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (464, 316), (688, 316)]
 FINGER = 36  # px of a menu's row, as in the page
-SAID = for_fingers()
-MODULES = [(test_scenes, 8), (test_exchange_scenes, 7)]
-
-
-class ToFingers(Words):
-    def text(self, key):
-        return SAID.get(key, key)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize(("module", "seats"), MODULES)
-def test_every_scene_is_whole_and_under_fingers_in_every_shape(module, seats, shape, monkeypatch):
+def test_every_scene_is_whole_and_under_fingers_in_every_shape(shape, monkeypatch):
     monkeypatch.setitem(handheld.PANELS, "other", (*shape, True))
     monkeypatch.setattr(Theme, "finger", FINGER)
     monkeypatch.setattr(handheld.Storage, "words", lambda storage, language: ToFingers())
-    for name in module.STAGES:
-        held = module.stage(name, "other", seats)
+    for name, (stage, its, (_, seats)) in EVERY.items():
+        held = stage(its, "other", seats)
         stage = held.app.stage
         widgets = parts_of(stage) if held.scene.on_stage else held.scene.widgets
         assert problems(widgets, *shape) == [], name

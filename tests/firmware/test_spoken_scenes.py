@@ -8,26 +8,22 @@ import pytest
 from engine_core.games.bourse import CURRENCIES
 from engine_core.rules.registry import GAMES, title_of
 from firmware.language.languages import LANGUAGES
-from firmware.language.say import Words, speak
+from firmware.language.say import Words
 from firmware.scenes.setup.language import QUESTION
 from firmware.scenes.setup.names import LETTERS
 from firmware.table import seating
 from host_tools.language.languages import OTHERS
-from tests.firmware import test_exchange_scenes, test_scenes
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Storage
 from tests.firmware.rendering import cut, parts
-
-STAGES = {name: (show, 8) for name, show in test_scenes.STAGES.items()}
-STAGES |= {f"exchange, {name}": (show, 7) for name, show in test_exchange_scenes.STAGES.items()}
+from tests.firmware.stages import EVERY
 
 
 @pytest.mark.parametrize("panel", PANELS)
-@pytest.mark.parametrize("name", STAGES)
+@pytest.mark.parametrize("name", EVERY)
 def test_no_language_is_cut(name, panel):
-    show, seats = STAGES[name]
+    stage, its, (_, seats) = EVERY[name]
     for language in OTHERS:
-        held = Handheld(panel, language=language)
-        show(held, seats)
+        held = stage(its, panel, seats, language=language)
         assert cut(held) == [], language
 
 
@@ -53,17 +49,15 @@ OWN_NAMES = {
 """What is the same in every language: people, games, languages, the name of it all."""
 
 
-TOLD = [name for name in STAGES if name != "message" and "can't be" not in name]
+TOLD = [name for name in EVERY if name != "message" and "can't be" not in name]
 """Where the stage itself says nothing."""
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_nothing_is_said_past_the_catalogues(name):
-    show, seats = STAGES[name]
-    held = Handheld("tft", language="xx")
-    held.storage.words = lambda language: Crossed()
-    speak(Crossed())
-    show(held, seats)
+def test_nothing_is_said_past_the_catalogues(name, monkeypatch):
+    stage, its, (_, seats) = EVERY[name]
+    monkeypatch.setattr(Storage, "words", lambda storage, language: Crossed())
+    held = stage(its, "tft", seats, language="xx")
     shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
     said = [getattr(part, "words", None) for part in shown]
     read = " ".join([words for words in said if isinstance(words, str)])

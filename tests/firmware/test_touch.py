@@ -9,14 +9,11 @@ from engine_core.model.moves import CALL, KEEP
 from firmware.input.gestures import HOLD_US
 from firmware.touch import stops
 from firmware.touch.glass import Glass
-from tests.firmware import staged_games, test_exchange_scenes, test_scenes
+from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import picture
+from tests.firmware.stages import EVERY, window
 
-STAGED = {f"{name}": (test_scenes.stage, name, (2, 8)) for name in test_scenes.STAGES} | {
-    f"exchange: {name}": (test_exchange_scenes.stage, name, (3, 7))
-    for name in test_exchange_scenes.STAGES
-}
 TAKEN = (  # stages of which each choice is taken by a finger and by a button
     *("title", "games", "offer", "length", "names", "memorise", "turn", "turn, may call", "drawn"),
     *("turn, may pass", "turn, long hands", "drawn from the pile", "power: look", "power: swap"),
@@ -96,7 +93,7 @@ def middle(box):
 
 
 def staged(name, panel, many=False):
-    stage, its, seats = STAGED[name]
+    stage, its, seats = EVERY[name]
     return Touching(stage(its, panel, seats[many]))
 
 
@@ -104,7 +101,7 @@ def staged(name, panel, many=False):
 
 
 @pytest.mark.parametrize(("panel", "many"), [("tft", False), ("oled", True)])
-@pytest.mark.parametrize("name", STAGED)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
     reaches_all(staged(name, panel, many))
 
@@ -213,7 +210,7 @@ def test_only_where_one_person_plays_the_pile_is_slapped_by_touch():
     assert not several.down(*middle(several.held.app.stage.pile.box))
     one = Touching(seated_at(staged_games.at_turn(3), bots=2, motion=False))
     one.held.wait_for("turn")
-    test_scenes.window(one.held)
+    window(one.held)
     one.held.wait(400)
     one.tap(one.held.app.stage.pile.box)
     assert [seat for seat, _ in one.held.app.table.slaps] == [0]

@@ -2,6 +2,7 @@
 
 import shutil
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from host_tools.web import web_server, web_site
 from tests.web.visit import TABLET, Visit
 
 KNOWN = "try { localStorage.setItem('cambio.seen', '1'); } catch {}"
+WITNESS = Path(__file__).with_name("witness.js")
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +57,7 @@ def context(request, chromium):
     """A tablet's browser that has nothing of a game, of somebody who knows the page."""
     one = chromium.new_context(**TABLET | getattr(request, "param", {}))
     one.add_init_script(KNOWN)
+    one.add_init_script(path=WITNESS)
     yield one
     one.close()
 

@@ -28,8 +28,8 @@ class Firefox(contextlib.ExitStack):
         command = [FIREFOX, "--headless", "--remote-debugging-port=0", "--profile", folder]
         program = self.enter_context(subprocess.Popen(command, stdout=heard, stderr=heard))
         self.callback(program.terminate)
-        told = (folder / "heard.txt").read_text
-        address = wait_for(lambda: re.search(r"listening on (ws://\S+)", told()), told).group(1)
+        said = (folder / "heard.txt").read_text
+        address = wait_for(lambda: re.search(r"listening on (ws://\S+)", said()), said).group(1)
         self._line = self.enter_context(connect(f"{address}/session", max_size=None))
         self.ask("session.new", capabilities={})
         self.ask("session.subscribe", events=["log.entryAdded"])
@@ -42,13 +42,13 @@ class Firefox(contextlib.ExitStack):
         number = next(self._numbers)
         self._line.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
-            told = json.loads(self._line.recv(PATIENCE_S))
-            if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
-                self.wrong.append(told["params"]["text"])
-            if told.get("id") == number:
-                if told["type"] == "error":
-                    raise RuntimeError(told["message"])
-                return told["result"]
+            answer = json.loads(self._line.recv(PATIENCE_S))
+            if answer.get("method") == "log.entryAdded" and answer["params"]["level"] == "error":
+                self.wrong.append(answer["params"]["text"])
+            if answer.get("id") == number:
+                if answer["type"] == "error":
+                    raise RuntimeError(answer["message"])
+                return answer["result"]
 
     def open(self, url):
         """Go to a page, and wait until it has loaded."""
@@ -56,15 +56,15 @@ class Firefox(contextlib.ExitStack):
 
     def value(self, script):
         """The JSON of what an expression of JavaScript is."""
-        told = self.ask(
+        answer = self.ask(
             "script.evaluate",
             expression=f"(async () => JSON.stringify(await ({script})))()",
             target={"context": self._tab},
             awaitPromise=True,
         )
-        if told["type"] == "exception":
-            raise RuntimeError(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
 
     def wait_for(self, script):
         """Until an expression is true; returns what it is."""

@@ -112,11 +112,11 @@ def played(browser, url):
 
 def page(strips):
     """The page that shows them."""
-    told = "# The page, touched\n\nMade by `python -m tests.web.strips`.\n"
+    text = "# The page, touched\n\nMade by `python -m tests.web.strips`.\n"
     for name, strip in strips.items():
         lines = "".join(f"1. {line}\n" for line in strip.says)
-        told += f"\n![{name}]({name}.png)\n\n{lines}"
-    return told
+        text += f"\n![{name}]({name}.png)\n\n{lines}"
+    return text
 
 
 def main():

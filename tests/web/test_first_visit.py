@@ -9,18 +9,7 @@ from playwright.sync_api import Error
 from host_tools.web import web_server
 from tests.runtimes import wait_for
 from tests.web.test_page import AA
-from tests.web.visit import KEEPS, ON_PICTURE, TABLET, Visit
-
-HAND, STOCK = (72, 40), (50, 45)  # hundredths of a lying picture
-PERSISTS = """
-    globalThis.persists = 0;
-    StorageManager.prototype.persist = async () => { persists++; return true; };
-"""
-CANNOT_READ = """
-    if (location.search.includes("cannotread")) {
-        IDBObjectStore.prototype.get = () => { throw new DOMException("no", "UnknownError"); };
-    }
-"""
+from tests.web.visit import KEEPS, TABLET, Visit
 
 
 @pytest.fixture
@@ -35,18 +24,6 @@ def stranger(chromium, server):
     yield open_page
     for one in contexts:
         one.close()
-
-
-def test_a_stranger_plays_against_bots_after_three_touches(stranger):
-    one = stranger(locale="en")
-    one.page.get_by_text("Play against two bots").tap()
-    one.wait_for("hand_over")
-    one.finger(*HAND)
-    one.wait(1300)
-    one.lift(ON_PICTURE)
-    one.wait_for("turn")
-    one.tap_at(*STOCK)
-    one.wait_for("drawn")
 
 
 def test_the_lesson_is_one_touch_away(stranger):
@@ -137,17 +114,15 @@ def test_two_copies_on_one_server_keep_their_own_files(context, files):
         own.shutdown()
 
 
-def test_the_browser_is_asked_to_keep_what_a_game_stores(context, visit):
-    context.add_init_script(PERSISTS)
+def test_the_browser_is_asked_to_keep_what_a_game_stores(visit):
     one = visit()
-    assert one.page.evaluate("persists") == 0
+    assert one.page.evaluate("witness.persists") == 0
     one.page.goto(one.page.url + "?game=klatschen&seats=2&seed=5")
     one.ready()
-    assert one.page.evaluate("persists") == 1
+    assert one.page.evaluate("witness.persists") == 1
 
 
-def test_what_could_not_be_read_is_not_written_over(context, visit):
-    context.add_init_script(CANNOT_READ)
+def test_what_could_not_be_read_is_not_written_over(visit):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
     one.play_until("turn", "drawn", wanted="top left")
     one.page.close()
@@ -161,22 +136,10 @@ def test_what_could_not_be_read_is_not_written_over(context, visit):
     again.wait_for("turn", "drawn")
 
 
-TWO_EVENTS = """() => {
-    const stamp = performance.now() - 100; // the page was busy
-    for (const nth of [1, 0]) {
-        const event = new PointerEvent("pointerdown", {bubbles: true, cancelable: true, button: 0});
-        Object.defineProperty(event, "timeStamp", {value: stamp});
-        const place = document.querySelectorAll(".place")[nth];
-        place.setPointerCapture = () => {};
-        place.dispatchEvent(event);
-    }
-}"""
-
-
 def test_slaps_of_one_stamp_in_two_late_events_duel(visit):
     one = visit("?game=klatschen&seats=2&seed=5", swift=True)  # slaps count for 1.5 s
     one.play_together_until("slap")
     one.wait(600)
-    one.page.evaluate(TWO_EVENTS)
+    one.page.evaluate("witness.slapTogether()")
     one.wait_for("duel", "claim")
     assert one.scene == "duel"

@@ -17,24 +17,6 @@ GAMES = {  # where a game's first round ends; those of the others are seen in te
 }
 SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in GAMES if game != "original"]
 LOUD = 0.33  # of full scale, root mean square; a pure tone can have 0.71
-LISTEN = """
-    const connect = AudioNode.prototype.connect;
-    AudioNode.prototype.connect = function (to, ...more) {
-        if (to === this.context.destination) {
-            globalThis.ear ??= new AnalyserNode(this.context, {fftSize: 16384});
-            connect.call(this, ear);
-        }
-        return connect.call(this, to, ...more);
-    };
-    globalThis.heard = () => {
-        const samples = new Float32Array(ear.fftSize);
-        ear.getFloatTimeDomainData(samples);
-        const peak = Math.max(...samples.map(Math.abs));
-        return [Math.hypot(...samples) / Math.sqrt(samples.length), peak];
-    };
-    globalThis.shakes = [];
-    navigator.vibrate = (ms) => { shakes.push(ms); return true; };
-"""
 
 
 def kill_tabs(chromium, page):
@@ -45,8 +27,8 @@ def kill_tabs(chromium, page):
     line = chromium.new_browser_cdp_session()
 
     def running():
-        told = line.send("SystemInfo.getProcessInfo")["processInfo"]
-        return {process["id"] for process in told if process["type"] == "renderer"}
+        processes = line.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {process["id"] for process in processes if process["type"] == "renderer"}
 
     dead = running()
     with page.expect_event("crash"):
@@ -77,8 +59,7 @@ def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
     assert any(one.words)
 
 
-def test_real_cards_have_their_bell_by_touch_and_loud(context, visit):
-    context.add_init_script(LISTEN)
+def test_real_cards_have_their_bell_by_touch_and_loud(visit):
     one = visit(swift=True)
     one.take("new game")
     one.wait_for("games")
@@ -98,14 +79,14 @@ def test_real_cards_have_their_bell_by_touch_and_loud(context, visit):
     one.wait_for("exchange_open")
     one.swift(False)
     one.wait(1500)  # the gong of the opening
-    assert one.page.evaluate("heard()")[0] < 0.001, "silence before"
+    assert one.page.evaluate("witness.heard()")[0] < 0.001, "silence before"
     one.tap(1)
     assert one.scene == "exchange_rang"
     one.wait(400)
-    loud, peak = one.page.evaluate("heard()")
+    loud, peak = one.page.evaluate("witness.heard()")
     assert loud > LOUD
     assert peak <= 1  # nothing is cut off
-    assert 200 in one.page.evaluate("shakes")
+    assert 200 in one.page.evaluate("witness.shakes")
     assert wait_for(lambda: one.words == ["2 Ben rings!"])  # once the bell has swung
     one.swift(True)
     one.wait_for("exchange_shown")

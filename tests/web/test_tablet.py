@@ -13,30 +13,6 @@ SHAPES = [  # the first one is there when the page is opened, to the others it i
 ]
 FINGER_PX = 44  # of the shorter side, of what a finger is to hit
 LEAST_PART = 0.8  # of the screen, for the picture, where one person plays
-SIZES = """
-    globalThis.sizes = new Set();
-    const look = () => {
-        const screen = document.getElementById("screen");
-        if (document.body?.dataset.scene) sizes.add(screen.style.cssText);
-        requestAnimationFrame(look);
-    };
-    look();
-"""
-OFFER = """() => {
-    const event = new Event("beforeinstallprompt", {cancelable: true});
-    event.prompt = () => { window.asked = true; };
-    return dispatchEvent(event);
-}"""
-AWAKE = """
-    globalThis.awake = 0;
-    const request = WakeLock.prototype.request;
-    WakeLock.prototype.request = async function (kind) {
-        const lock = await request.call(this, kind);
-        awake++;
-        lock.addEventListener("release", () => awake--);
-        return lock;
-    };
-"""
 
 
 @pytest.mark.parametrize("context", [{"viewport": {"width": 390, "height": 844}}], indirect=True)
@@ -91,11 +67,10 @@ def test_who_sits_alone_at_a_side_of_the_table_has_all_of_it(visit):
     assert left["height"] < 400
 
 
-def test_the_picture_has_its_size_before_a_finger_can_come(context, visit):
-    context.add_init_script(SIZES)
+def test_the_picture_has_its_size_before_a_finger_can_come(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     one.wait(500)
-    assert len(one.page.evaluate("[...sizes]")) == 1
+    assert len(one.page.evaluate("[...witness.sizes]")) == 1
 
 
 def test_the_public_picture_turns_to_whose_turn_it_is(visit):
@@ -138,13 +113,12 @@ def test_who_sits_at_the_side_turns_the_own_place(visit):
     assert before == "hand_over"  # to turn was no press
 
 
-def test_the_screen_stays_on_while_a_game_runs(context, visit):
-    context.add_init_script(AWAKE)
+def test_the_screen_stays_on_while_a_game_runs(visit):
     one = visit()
-    assert one.page.evaluate("awake") == 0
+    assert one.page.evaluate("witness.awake") == 0
     one.page.goto(one.page.url + "?game=klatschen&seats=2&seed=5")
     one.ready()
-    one.page.wait_for_function("awake === 1")
+    one.page.wait_for_function("witness.awake === 1")
 
 
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
@@ -165,10 +139,10 @@ def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
 
 def test_where_the_browser_offers_to_install_the_page_a_button_asks_once(visit):
     one = visit()
-    assert one.page.evaluate(OFFER) is False  # the browser's own hint is held back
+    assert one.page.evaluate("witness.offerToInstall()") is False  # its own hint is held back
     more, install = one.page.locator("#more"), one.page.locator("#install")
     more.tap()
     install.tap()
-    assert one.page.evaluate("asked")
+    assert one.page.evaluate("witness.installs")
     more.tap()
     assert install.is_hidden()

@@ -14,11 +14,11 @@ MOST = 1_500_000  # bytes to load before a first game without a network
 
 
 def test_the_command_fills_a_folder_of_less_than_a_megabyte_and_a_half(files, tmp_path):
-    told = cambio("web", "build", tmp_path / "site", "--json")
+    answer = cambio("web", "build", tmp_path / "site", "--json")
     there = {path.name: path.read_bytes() for path in (tmp_path / "site").iterdir()}
     assert there == files
     assert sum(map(len, there.values())) < MOST
-    assert json.loads(told.stdout) == {
+    assert json.loads(answer.stdout) == {
         "folder": str(tmp_path / "site"),
         "bytes": sum(map(len, there.values())),
     }

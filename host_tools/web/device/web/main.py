@@ -13,7 +13,7 @@ from firmware.app.options import Options
 from firmware.touch.glass import Glass
 from firmware.widgets.theme import Theme
 
-from . import letters, told
+from . import letters, news
 from . import ports as ours
 
 BUTTONS = 8
@@ -49,7 +49,7 @@ class Device:
             options,
         )
         self._glass = Glass(self.app, self.buttons.set, stick.set)
-        self._last_news: tuple[object, ...] = ()
+        self._last_facts: tuple[object, ...] = ()
         self._words = ("", "")
         self._drawn = -1
 
@@ -81,20 +81,20 @@ class Device:
             self._tell()
 
     def _tell(self) -> None:
-        """Tell the page; the words on the screen beside a secret are told to nobody."""
+        """Tell the page what changed; while a secret is shown, no words."""
         app = self.app
         if not app.scene.shows:
-            self._words = told.words(app), told.choice(app)
-        news = (
+            self._words = news.words(app), news.choice(app)
+        facts = (
             app.scene.name,
-            told.acting(app),
+            news.acting(app),
             app.scene.shows,
             app.table is not None,
-            told.names(app),
+            news.names(app),
         ) + self._words
-        if news != self._last_news:
-            self._last_news = news
-            page.tell(*news)
+        if facts != self._last_facts:
+            self._last_facts = facts
+            page.tell(*facts)
 
 
 def _again(app: Any) -> None:

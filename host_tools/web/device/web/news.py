@@ -1,6 +1,6 @@
-"""What the page may know beside the picture: whose turn it is, who sits where, the words.
+"""What the page knows besides the picture: whose turn it is, who sits where, the words.
 
-All of it is public: the words are those that everyone round the table can read.
+All of it is public: the words are those that everyone at the table can read.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ NOBODY = -1
 
 
 def acting(app: App) -> int:
-    """The button of who acts; NOBODY where anyone may."""
+    """The button of the person who acts; NOBODY if anyone may."""
     seat = app.scene.seat
     if seat is None:
         return NOBODY
@@ -19,7 +19,7 @@ def acting(app: App) -> int:
 
 
 def names(app: App) -> str:
-    """Which person sits at each button, parted by line feeds; empty where nobody does."""
+    """The name of the person at each button, a line each; an empty line if nobody sits there."""
     found = [""] * app.ports.buttons.count
     if app.table is not None:
         for seat in app.table.people:
@@ -29,13 +29,13 @@ def names(app: App) -> str:
 
 
 def choice(app: App) -> str:
-    """The place of the choice at hand and how many there are: "1/3"; "" where there is none."""
+    """The selected choice's number and how many there are, as "1/3"; "" if there are none."""
     count = len(app.scene.menu_items)
     return f"{app.scene.menu_index + 1}/{count}" if count else ""
 
 
 def words(app: App) -> str:
-    """The words on the screen, a line each, the choice at hand last."""
+    """The texts on the screen, a line each, the selected choice last."""
     found: list[str] = []
     _gather(app.scene.group, found)
     if app.scene.menu_items:

@@ -1,0 +1,19 @@
+"""Of a picture only what is new is painted: it is the same as if all were."""
+
+import pytest
+
+PHONE = {"viewport": {"width": 390, "height": 700}}
+HALF_SECONDS, MOMENTS = 40, 300
+
+
+@pytest.mark.parametrize("context", [PHONE], indirect=True)
+def test_what_is_painted_in_parts_is_what_is_painted_whole(visit):
+    one = visit("?game=klatschen&seats=3&bots=2&seed=5", swift=True)
+    one.page.evaluate("witness.comparePaintings()")
+    for _ in range(HALF_SECONDS):
+        one.wait(500)
+        if one.facts["button"] == "0":
+            one.hold(0)
+    same, other = one.page.evaluate("[witness.same, witness.other]")
+    assert other == 0
+    assert same > MOMENTS

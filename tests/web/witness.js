@@ -1,0 +1,81 @@
+// What the tests ask of a page, put into each before its own scripts: nothing that it does changes.
+
+globalThis.witness = {
+  awake: 0, // locks that keep the screen on
+  persists: 0, // times that the browser was asked to keep what is stored
+  shakes: [], // ms
+  sizes: new Set(), // that the picture has had
+  same: 0, other: 0, // pictures painted in parts that are, and are not, what is painted whole
+
+  /** [root mean square, peak] of what sounds. */
+  heard() {
+    const samples = new Float32Array(witness.ear.fftSize);
+    witness.ear.getFloatTimeDomainData(samples);
+    return [Math.hypot(...samples) / Math.sqrt(samples.length), Math.max(...samples.map(Math.abs))];
+  },
+
+  /** The browser offers to install the page; whether its own hint is shown. */
+  offerToInstall() {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    event.prompt = () => { witness.installs = true; };
+    return dispatchEvent(event);
+  },
+
+  /** Fingers on both places in two late events of one stamp, the second place's first. */
+  slapTogether() {
+    const stamp = performance.now() - 100; // the page was busy
+    for (const nth of [1, 0]) {
+      const event = new PointerEvent("pointerdown", { bubbles: true, cancelable: true, button: 0 });
+      Object.defineProperty(event, "timeStamp", { value: stamp });
+      const place = document.querySelectorAll(".place")[nth];
+      place.setPointerCapture = () => {};
+      place.dispatchEvent(event);
+    }
+  },
+
+  /** From now on each picture is painted whole, too, and compared. */
+  async comparePaintings() {
+    const { Painter } = await import(new URL("paint.js", location.href));
+    const { paint } = Painter.prototype;
+    Painter.prototype.paint = function (memory, at, count, context, scale) {
+      paint.call(this, memory, at, count, context, scale);
+      const { width, height } = context.canvas, { kept, area } = this;
+      const whole = new OffscreenCanvas(width, height).getContext("2d", { alpha: false });
+      paint.call(Object.assign(new Painter(), { kept, area }), memory, at, count, whole, scale);
+      const pixels = (of) => new Uint32Array(of.getImageData(0, 0, width, height).data.buffer);
+      const mine = pixels(context), theirs = pixels(whole);
+      let nth = 0;
+      while (nth < mine.length && mine[nth] === theirs[nth]) nth++;
+      witness[nth === mine.length ? "same" : "other"]++;
+    };
+  },
+};
+
+const connect = AudioNode.prototype.connect;
+AudioNode.prototype.connect = function (to, ...more) {
+  if (to === this.context.destination) {
+    witness.ear ??= new AnalyserNode(this.context, { fftSize: 16384 });
+    connect.call(this, witness.ear);
+  }
+  return connect.call(this, to, ...more);
+};
+navigator.vibrate = (ms) => witness.shakes.push(ms) > 0;
+if (globalThis.WakeLock) {
+  const request = WakeLock.prototype.request;
+  WakeLock.prototype.request = async function (kind) {
+    const lock = await request.call(this, kind);
+    witness.awake++;
+    lock.addEventListener("release", () => witness.awake--);
+    return lock;
+  };
+  StorageManager.prototype.persist = async () => ++witness.persists > 0;
+}
+const look = () => {
+  const screen = document.getElementById("screen");
+  if (document.body?.dataset.scene) witness.sizes.add(screen.style.cssText);
+  requestAnimationFrame(look);
+};
+look();
+if (location.search.includes("cannotread")) {
+  IDBObjectStore.prototype.get = () => { throw new DOMException("no", "UnknownError"); };
+}
