@@ -4,7 +4,6 @@ from ..model.phases import CLOSING, DRAWN, ENDING, POWER, TURN
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
 from .hands import ANY_HAND
-from .standing import Standing
 
 NOBODY = "nobody"
 OTHERS = "others"
@@ -134,34 +133,12 @@ class BurnRules(RuleSet):
         more = max(seats, self.wrong_call_cards * min(seats, self.callers_most))
         return seats * self.hand_cards + more + 2
 
-    def starter(self, game: Standing) -> int:
-        """The seat with the first turn of the round."""
-        if self.winner_begins and game.winners:
-            return game.winners[0]
-        return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
-
     @property
     def memorise_slots(self) -> tuple[int, ...] | None:
         """The slots that all look at; None where each seat chooses."""
         if self.memorise == TOP:
             return (0, 1)
         return (self.hand_cards - 2, self.hand_cards - 1) if self.memorise == BOTTOM else None
-
-    def looks_allowed(self, game: Standing) -> list[int]:
-        """How many of its cards each seat may memorise, where it chooses them itself."""
-        most = 2 if isinstance(self.memorise, str) else min(self.memorise, self.hand_cards)
-        looks = [most] * game.seats
-        for caller in game.right_callers:
-            looks[caller] += self.right_call_looks
-        return looks
-
-    def cards_dealt(self, game: Standing) -> list[int]:
-        """How many cards each seat starts the round with."""
-        cards = [self.hand_cards] * game.seats
-        for caller in game.callers:
-            if caller not in game.right_callers:
-                cards[caller] += self.wrong_call_cards
-        return cards
 
     def matches(self, card: int, top: int) -> bool:
         """Whether ``card`` burns on ``top``: the same rank or, where a table says so, as dear."""

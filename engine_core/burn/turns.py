@@ -22,31 +22,7 @@ class Turns(BurnState):
         self.fell = []
 
     def _start_round(self, deck: list[int] | None = None) -> None:
-        seats = self.seats
-        rules = self.rules
-        self.round += 1
-        self.starter = rules.starter(self)
-        self.looks = rules.looks_allowed(self)
-        self.deal(self.round, deck, (self.dealer + 1) % seats, rules.cards_dealt(self))
-        self.phase = phases.MEMORISE
-        self.turn = None
-        self.looked = [[] for _ in range(seats)]
-        slots = list(rules.memorise_slots or range(rules.hand_cards))  # no penalty card (F17)
-        self.to_look = [slots if looks else [] for looks in self.looks]
-        self.ready = [False] * seats
-        self.turns_done = [0] * seats
-        self.fines = []
-        self.callers = []
-        self.ends_before = None
-        self.lying_open = []
-        self.drawn_from = moves.STOCK
-        self.steps = ()
-        self.peeked = []
-        self.put_off = None
-        self.seen = []
-        self._clear_claims()
-        self._reset_pile()
-        self.events.append((ev.DEALT, self.dealer, self.round))
+        start_round(self, deck)
 
     def _clear_claims(self) -> None:
         self.resume = phases.TURN
@@ -295,3 +271,44 @@ class Turns(BurnState):
         from .scoring import write_points
 
         write_points(self)
+
+
+# --- only before play ---
+
+
+def start_round(game: Turns, deck: list[int] | None) -> None:
+    """Deal a round, from ``deck`` if given: everyone looks at some cards, and nobody has a turn."""
+    seats, rules = game.seats, game.rules
+    game.round += 1
+    left = (game.dealer + 1) % seats
+    game.starter = game.dealer if rules.first_seat == "dealer" else left
+    if rules.winner_begins and game.winners:
+        game.starter = game.winners[0]
+    cards = [rules.hand_cards] * seats
+    most = 2 if isinstance(rules.memorise, str) else min(rules.memorise, rules.hand_cards)
+    game.looks = [most] * seats
+    for caller in game.callers:  # of the round before
+        if caller in game.right_callers:
+            game.looks[caller] += rules.right_call_looks
+        else:
+            cards[caller] += rules.wrong_call_cards
+    game.deal(game.round, deck, left, cards)
+    game.phase = phases.MEMORISE
+    game.turn = None
+    game.looked = [[] for _ in range(seats)]
+    slots = list(rules.memorise_slots or range(rules.hand_cards))  # no penalty card (F17)
+    game.to_look = [slots if looks else [] for looks in game.looks]
+    game.ready = [False] * seats
+    game.turns_done = [0] * seats
+    game.fines = []
+    game.callers = []
+    game.ends_before = None
+    game.lying_open = []
+    game.drawn_from = moves.STOCK
+    game.steps = ()
+    game.peeked = []
+    game.put_off = None
+    game.seen = []
+    game._clear_claims()
+    game._reset_pile()
+    game.events.append((ev.DEALT, game.dealer, game.round))

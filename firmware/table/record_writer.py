@@ -122,7 +122,7 @@ class RecordedTable:
         if not begun:
             self.keep(self.book.frame(seat, move))
         game.journal = None  # the record has the moves: in a long game they take 3 KB of heap
-        if ahead is not None:
+        if begins:  # what dealt the round
             from firmware.app.unload import put_away
 
             put_away()
