@@ -118,15 +118,7 @@ class BurnRules(RuleSet):
 
     def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         super().__init__(chosen, seats)
-        if self.joker_hit and JOKER in self.ranks:
-            self.joker = self.ranks.index(JOKER)
-        if self.sets != NO_SETS:
-            named = [rank in self.pictures for rank in self.ranks]
-            self.picture_cards = bytes(
-                [card for card, rank in enumerate(self.rank_of) if named[rank]]
-            )
-        quiet = WITHIN_A_TURN if self.burns_after_turn else ()
-        self.quiet = quiet if self.burning else PLAY
+        _work_out(self)
 
     def cards_needed(self, seats: int) -> int:
         """The hands, what a wrong call adds or a penalty card each, a discard, a card to draw."""
@@ -187,3 +179,19 @@ class BurnRules(RuleSet):
         points = self.points_of
         dearest = sorted(sorted(set(points))[-2:] * 2)
         return sorted([points[card] for card in cards]) == dearest
+
+
+# --- only before play ---
+
+
+def _work_out(rules: BurnRules) -> None:
+    """What follows from the settings: the joker to be hit, the pictures, the quiet phases."""
+    if rules.joker_hit and JOKER in rules.ranks:
+        rules.joker = rules.ranks.index(JOKER)
+    if rules.sets != NO_SETS:
+        named = [rank in rules.pictures for rank in rules.ranks]
+        rules.picture_cards = bytes(
+            [card for card, rank in enumerate(rules.rank_of) if named[rank]]
+        )
+    quiet = WITHIN_A_TURN if rules.burns_after_turn else ()
+    rules.quiet = quiet if rules.burning else PLAY

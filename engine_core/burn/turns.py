@@ -5,6 +5,7 @@ What the games do differently they say in their rule sets. Slaps come on top, in
 
 from ..model import events as ev
 from ..model import moves, phases
+from ..model.card_table import deal
 from ..model.types import Move
 from . import powers
 from .checks import why_not_call
@@ -292,7 +293,7 @@ def start_round(game: Turns, deck: list[int] | None) -> None:
             game.looks[caller] += rules.right_call_looks
         else:
             cards[caller] += rules.wrong_call_cards
-    game.deal(game.round, deck, left, cards)
+    deal(game, game.round, deck, left, cards)
     game.phase = phases.MEMORISE
     game.turn = None
     game.looked = [[] for _ in range(seats)]

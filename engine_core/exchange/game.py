@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..model import events as ev
 from ..model import moves as m
 from ..model import phases as p
+from ..model.card_table import deal
 from ..model.types import Move
 from ..move_table import columns
 from . import checks as c
@@ -38,7 +39,7 @@ class ExchangeGame(Bell, ExchangeState):
         seats = range(self.seats)
         self.round += 1
         sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
-        self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
+        deal(self, self.round, deck, (self.dealer + 1) % self.seats, sizes)
         self.phase = p.STUDY
         self.ready = [False for _ in seats]
         self.offers = [[] for _ in seats]

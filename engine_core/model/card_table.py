@@ -26,35 +26,19 @@ class CardTable:
         "stock",
     )
 
+    cards: int  # in play
+    stock: list[int]
+    discard: list[int]
+    drawn: int | None
+    hands: list[list[int | None]]
+    rng: Rng  # that of the round
+
     def __init__(self, rules: RuleSet, seats: int, seed: int) -> None:
-        """Clear the table for so many ``seats``; the machine deals."""
+        """A table for so many ``seats``; the machine deals."""
         self.rules = rules
         self.seats = seats
         self.seed = seed
         self.events: list[Event] = []
-
-    def deal(self, stream: int, deck: list[int] | None, first: int, sizes: list[int]) -> None:
-        """Shuffle (or take ``deck``, top first) and deal one card a seat in turn from ``first``.
-
-        ``sizes`` is how many cards each seat gets; ``stream`` sets this round's shuffles apart.
-        """
-        self.rng = Rng(self.seed, stream)  # that of the round
-        if deck is None:
-            self.stock: list[int] = list(range(self.rules.deck_size))
-            self.rng.shuffle(self.stock)
-        else:
-            self.stock = deck[::-1]
-        self.cards = len(self.stock)  # in play
-        self.discard: list[int] = []
-        self.drawn: int | None = None
-        self.hands: list[list[int | None]] = [[] for _ in range(self.seats)]
-        order = list(zip(self.hands, sizes))
-        order = order[first:] + order[:first]
-        take = self.stock.pop
-        for nth in range(max(sizes)):
-            for hand, size in order:
-                if nth < size:
-                    hand.append(take())
 
     def held(self) -> int:
         """The number of cards in all hands."""
@@ -138,3 +122,32 @@ class CardTable:
             else:
                 hand.append(card)
                 self.events.append((ev.PENALTY, seat, len(hand) - 1))
+
+
+# --- only before play ---
+
+
+def deal(
+    table: CardTable, stream: int, deck: list[int] | None, first: int, sizes: list[int]
+) -> None:
+    """Shuffle (or take ``deck``, top first) and deal one card a seat in turn from ``first``.
+
+    ``sizes`` is how many cards each seat gets; ``stream`` sets this round's shuffles apart.
+    """
+    table.rng = Rng(table.seed, stream)
+    if deck is None:
+        table.stock = list(range(table.rules.deck_size))
+        table.rng.shuffle(table.stock)
+    else:
+        table.stock = deck[::-1]
+    table.cards = len(table.stock)
+    table.discard = []
+    table.drawn = None
+    table.hands = [[] for _ in range(table.seats)]
+    order = list(zip(table.hands, sizes))
+    order = order[first:] + order[:first]
+    take = table.stock.pop
+    for nth in range(max(sizes)):
+        for hand, size in order:
+            if nth < size:
+                hand.append(take())

@@ -52,25 +52,29 @@ class Rng:
                 return number % n
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle at most 256 ``cards`` in place, uniformly (Fisher-Yates).
+        """Shuffle at most 256 ``cards`` in place, uniformly (Fisher-Yates)."""
+        _shuffle(self, cards)
 
-        Each number supplies two positions; ``next16`` is inlined, which halves the time of a
-        deal.
-        """
-        a, b, c, counter = self._a, self._b, self._c, self._counter
-        for rest in range(len(cards), 1, -2):
-            last = rest - 1
-            fair = 65536 - 65536 % (rest * last)
-            while True:
-                number = (a + b + counter) & 0xFFFF
-                counter += 1
-                a = b ^ (b >> 5)
-                b = c * 9 & 0xFFFF
-                c = ((c << 6 | c >> 10) + number) & 0xFFFF
-                if number < fair:
-                    break
-            other = number % rest
-            cards[last], cards[other] = cards[other], cards[last]
-            other = number // rest % last
-            cards[last - 1], cards[other] = cards[other], cards[last - 1]
-        self._a, self._b, self._c, self._counter = a, b, c, counter & 0xFFFF
+
+# --- only before play ---
+
+
+def _shuffle(rng: Rng, cards: list[int]) -> None:
+    """Each number supplies two positions; ``next16`` is inlined, which halves a deal's time."""
+    a, b, c, counter = rng._a, rng._b, rng._c, rng._counter
+    for rest in range(len(cards), 1, -2):
+        last = rest - 1
+        fair = 65536 - 65536 % (rest * last)
+        while True:
+            number = (a + b + counter) & 0xFFFF
+            counter += 1
+            a = b ^ (b >> 5)
+            b = c * 9 & 0xFFFF
+            c = ((c << 6 | c >> 10) + number) & 0xFFFF
+            if number < fair:
+                break
+        other = number % rest
+        cards[last], cards[other] = cards[other], cards[last]
+        other = number // rest % last
+        cards[last - 1], cards[other] = cards[other], cards[last - 1]
+    rng._a, rng._b, rng._c, rng._counter = a, b, c, counter & 0xFFFF
