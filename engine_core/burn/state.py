@@ -2,16 +2,26 @@
 
 from typing import Any
 
+from ..game import Game
+from ..journal.writer import CARRIES, ROW, SOME
 from ..model import phases
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, POWERS_ONLY, BurnRules
-from .standing import Standing
 
 
-class BurnState(Standing):
+class BurnState(Game):
     """Everything that a burn game remembers within a round."""
 
+    carries = CARRIES + (("callers", ROW), ("right_callers", ROW), ("fallen", SOME))
+
     rules: BurnRules
+
+    # Beside the dealer, the round and the totals of every game.
+    callers: list[int]  # in the order of their calls
+    right_callers: list[int]  # of the round before, or of this one once it is over
+    starter: int  # who has the first turn of the round
+    fallen: list[int]  # whose total went back, once in this game
+    fell: list[int]  # those of this round
 
     # Memorising.
     looks: list[int]  # how many more cards each seat may look at

@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 from ..model import because
 from .rules import NO_SETS, ONE
 from .scoring import lowest, round_winners
-from .standing import Standing
+from .state import BurnState
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
 
-def why(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
+def why(rules: Any, game: BurnState, sums: list[int], seat: int) -> list[Row]:
     """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
 
     The rows are those of model/because.py, in the order in which they are to be told; ``sums``
@@ -62,7 +62,7 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
     return []
 
 
-def _tie_of(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
+def _tie_of(rules: Any, game: BurnState, sums: list[int], seat: int) -> list[Row]:
     """What let the winner win where others have as few points (K16)."""
     others = [one for one in lowest(sums) if one != seat]
     if not others or round_winners(rules, game, sums, sums) != [seat]:

@@ -8,7 +8,6 @@ from firmware.language.say import Wordings, marked, say, say_count
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
-from firmware.widgets.theme import Theme
 
 from .base import Scene
 from .menus import LEAVE, MenuScene, Row, Rows
@@ -120,11 +119,6 @@ class OnwardWithFame(Onward):
             self.widgets[0].show(seat, famous(kind, table.names[seat], count))
 
 
-def most_faces(width: int, theme: Theme) -> int:
-    """How many cards of a hand can be read in a box so many px wide."""
-    return 2 * (width // (NARROWEST_FACE + 2 * theme.margin))
-
-
 class Hands(MenuScene):
     """All hands are open: one seat after the other."""
 
@@ -133,7 +127,7 @@ class Hands(MenuScene):
         picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
         self.banner("")
         self.row = self.put(HandRow(picture, self.theme))
-        self.most = most_faces(picture[2], self.theme)
+        self.most = 2 * (picture[2] // (NARROWEST_FACE + 2 * self.theme.margin))  # readable cards
         self.lay(listing, self._choices() + [(say("Back"), None)])
 
     def _choices(self) -> list[tuple[Wordings, tuple[int, int] | None]]:

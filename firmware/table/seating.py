@@ -7,7 +7,6 @@ from engine_core.rules.registry import length_of, seats_of
 
 from .players import MIDDLE, SKILLS, Player
 
-_NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
 _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 TEMPERS = ("even", "bold", "careful", "forgetful")
 _FIRST_TEMPER = 1  # of TEMPERS, for Ada; the other bots have the next ones in turn
@@ -15,7 +14,8 @@ _FIRST_TEMPER = 1  # of TEMPERS, for Ada; the other bots have the next ones in t
 
 def all_names() -> list[str]:
     """Names to choose from, in the order offered."""
-    return _NAMES.split()
+    first = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah"
+    return f"{first} Oma Opa Mama Papa".split()
 
 
 def bot(nth: int) -> tuple[str, int]:
@@ -67,10 +67,6 @@ class Setup:
         """The setting that limits the game, "rounds" or "limit", and its value."""
         return length_of(self.game, self.settings)
 
-    def names_left(self) -> list[str]:
-        """Names that are still free."""
-        return [name for name in all_names() if not self.has(name)]
-
     def name_at(self, button: int) -> str | None:
         """The name of the person at the button."""
         for person in self.people:
@@ -85,7 +81,7 @@ class Setup:
     def sit(self, button: int, name: str | None = None) -> None:
         """Seat one more person, under ``name`` if it is free, else under the next free one."""
         if not name or self.has(name):
-            name = self.names_left()[0]
+            name = next(name for name in all_names() if not self.has(name))
         self.people.append(Player(name, button))
 
     def rename(self, button: int, name: str) -> None:

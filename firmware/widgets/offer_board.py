@@ -26,13 +26,8 @@ class Chip(Widget):
             part = wide * LABEL_PERCENT[False] // 100
             label, count = (0, 0, part, high), (part, 0, wide - part, high)
         self.plate = rectangle(theme, label, theme.panel)
-        self.label = Text(
-            label,
-            theme,
-            "center",
-            theme.seat_colour(seat),
-            scales=theme.scales[-1:] if theme.big else (TINY,),
-        )
+        scales = theme.scales[-1:] if theme.big else (TINY,)
+        self.label = Text(label, theme, "center", theme.seat_colour(seat), scales)
         sizes = (4, 3, 2) if theme.big else (1, TINY)
         self.count = Text(count, theme, "center", theme.label_colour(seat), scales=sizes)
         number = theme.number(seat)
