@@ -84,7 +84,7 @@ TUNED = {
         ),
     ),
     "original": Tuned(
-        (400, 530, 710, 730, 755),  # sure
+        (650, 530, 710, 730, 755),  # sure
         4,  # patience
         (-40, 170),  # ahead
         120,  # known
