@@ -15,35 +15,19 @@ import shutil
 import statistics
 import sys
 import tempfile
-import threading
 import time
 import zlib
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from host_tools.web import web_server, web_site
-from tests.browser import CHROMIUM, FLAGS
+from host_tools.web import web_site
+from tests.browser import CHROMIUM
 from tests.web import headless
-from tests.web.conftest import KNOWN
+from tests.web.visit import KNOWN, WITNESS, opened
 
 ROUNDS = 200
 GAMES = (("klatschen", 2), ("faessler", 2), ("kille", 2), ("original", 2), ("bourse", 3))
 VISITS = 5
 WATCHED_MS = 25_000
-TASKS = """() => {
-    globalThis.long = [];
-    const hear = (list) => list.getEntries().forEach((one) => long.push(one.duration));
-    new PerformanceObserver(hear).observe({type: "longtask"});
-    globalThis.between = [];
-    let last = performance.now();
-    const look = () => {
-        between.push(performance.now() - last);
-        last = performance.now();
-        requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-}"""
 
 
 def size(files):
@@ -57,33 +41,30 @@ def size(files):
 def start(files):
     """Print how long the title takes."""
     first, again = [], []
-    with sync_playwright() as play, web_server.Server(files, "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with opened(files) as (browser, url):
         for _ in range(VISITS):
             page = browser.new_context().new_page()
             page.add_init_script(KNOWN)  # who was here before comes to the title at once
             for times in (first, again):
                 began = time.perf_counter()
-                page.goto(server.url)
+                page.goto(url)
                 page.wait_for_selector("body[data-scene=title]")
                 times.append((time.perf_counter() - began) * 1000)
                 page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             page.context.close()
         page = browser.new_page()
-        page.goto(f"{server.url}?game=klatschen&seats=8&bots=8&seed=5")
+        page.add_init_script(path=WITNESS)
+        page.goto(f"{url}?game=klatschen&seats=8&bots=8&seed=5")
         page.wait_for_selector("body[data-scene]")
-        page.evaluate(TASKS)
+        page.evaluate("witness.watchPictures()")
         before = cpu_s(browser)
         page.wait_for_timeout(WATCHED_MS)
         spent_ms = 1000 * (cpu_s(browser) - before)
-        tasks, most, count = page.evaluate("[long.length, Math.max(...between), between.length]")
-        rate, each_ms = 1000 * count / WATCHED_MS, spent_ms / count
-        browser.close()
-        server.shutdown()
+        tasks, between = page.evaluate("[witness.long.length, witness.between]")
+        rate, each_ms = 1000 * len(between) / WATCHED_MS, spent_ms / len(between)
     one, other = statistics.median(first), statistics.median(again)
     print(f"title    {one:.0f} ms at first, {other:.0f} again")
-    print(f"waits    {tasks} tasks of 50 ms, {most:.0f} ms at most between two pictures")
+    print(f"waits    {tasks} tasks of 50 ms, {max(between):.0f} ms at most between two pictures")
     print(f"pictures {rate:.0f} a second, {each_ms:.1f} ms of CPU each")
 
 

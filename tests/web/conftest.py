@@ -1,17 +1,12 @@
 """The page as it is built; what is missing skips with a line."""
 
 import shutil
-import threading
-from pathlib import Path
 
 import pytest
 
 from host_tools.common.errors import PlainError
-from host_tools.web import web_server, web_site
-from tests.web.visit import TABLET, Visit
-
-KNOWN = "try { localStorage.setItem('cambio.seen', '1'); } catch {}"
-WITNESS = Path(__file__).with_name("witness.js")
+from host_tools.web import web_site
+from tests.web.visit import TABLET, Visit, served
 
 
 @pytest.fixture(scope="session")
@@ -46,18 +41,14 @@ def node():
 @pytest.fixture(scope="session")
 def server(files):
     """The page served."""
-    with web_server.Server(files, "127.0.0.1", 0) as one:
-        threading.Thread(target=one.serve_forever, daemon=True).start()
+    with served(files) as one:
         yield one
-        one.shutdown()
 
 
 @pytest.fixture
 def context(request, chromium):
-    """A tablet's browser that has nothing of a game, of somebody who knows the page."""
+    """A tablet's browser that has nothing of a game."""
     one = chromium.new_context(**TABLET | getattr(request, "param", {}))
-    one.add_init_script(KNOWN)
-    one.add_init_script(path=WITNESS)
     yield one
     one.close()
 

@@ -83,3 +83,17 @@ class Fingers:
                 break
             self.go_on()
         return known
+
+
+def in_page(page, device, step_ms):
+    """Fingers on a device in the page's interpreter, where time goes on by ``step_ms``."""
+
+    def press(button, down):
+        device.press(button, down, page.now())
+
+    def wait(ms):
+        for _ in range(-(-ms // step_ms)):
+            page.go_on(step_ms)
+            device.step()
+
+    return Fingers(device.app, press, wait)

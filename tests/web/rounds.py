@@ -7,7 +7,7 @@ use of the page's own heap, and the ms since the start.
 import gc
 
 import page
-from fingers import HOLD_MS, Fingers
+from fingers import HOLD_MS, in_page
 from web.main import Device, Options
 
 STEP_MS = 250
@@ -17,19 +17,7 @@ BETWEEN = ("standing", "exchange_series")  # a press goes on from there
 seats = page.asked("seats")
 device = Device(Options(game=page.asked("game"), seats=seats, bots=seats))
 rounds = 0
-
-
-def press(button, down):
-    device.press(button, down, page.now())
-
-
-def wait(ms):
-    for _ in range(ms // STEP_MS + 1):
-        page.go_on(STEP_MS)
-        device.step()
-
-
-hand = Fingers(device.app, press, wait)
+hand = in_page(page, device, STEP_MS)
 
 
 def a_round():
@@ -45,7 +33,7 @@ def a_round():
         elif scene.name in BETWEEN:
             hand.tap(0)
         else:
-            wait(WATCH_MS)
+            hand.wait(WATCH_MS)
 
 
 def more():

@@ -8,17 +8,14 @@ what they show to the page in a browser. Needs Chromium; a minute or two a shape
 
 import base64
 import sys
-import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
-from playwright.sync_api import sync_playwright
 
 from host_tools.twins import values
-from host_tools.web import web_server, web_site
-from tests.browser import CHROMIUM, FLAGS
-from tests.web.conftest import KNOWN
+from host_tools.web import web_site
+from tests.web.visit import KNOWN, opened
 
 FEW, MANY = 0, 1
 SHAPES = {
@@ -125,24 +122,20 @@ def main():
     folder, memory = Path(sys.argv[1]), Memory()
     files = web_site.site()
     files["interpreter.js"] = Path(__file__).with_name("staged.js").read_bytes()
-    with sync_playwright() as play, web_server.Server(files, "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with opened(files) as (browser, url):
         for shape in sys.argv[2:] or SHAPES:
             wide, high, seats = SHAPES[shape]
             viewport = {"width": wide, "height": high}
             new = browser.new_context(viewport=viewport, locale="en", reduced_motion="reduce")
             new.add_init_script(KNOWN)
             page = new.new_page()
-            page.goto(server.url)
+            page.goto(url)
             page.wait_for_function("() => globalThis.shape")
             shown = list(pictures(page, memory, seats))
             for first in range(0, len(shown), ON_A_SHEET):
                 content = sheet(browser, shown[first : first + ON_A_SHEET])
                 (folder / f"{shape}_{first:03}.png").write_bytes(content)
             new.close()
-        browser.close()
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Twin(Handheld):
         self.buttons.planned.append((self.clock.us(), button, down))
 
     def wait(self, ms):
-        for _ in range(ms // STEP_MS):
+        for _ in range(-(-ms // STEP_MS)):
             self.clock.now_us += 1000 * STEP_MS
             self.app.step()
 

@@ -1,8 +1,15 @@
 """Somebody at a tablet with the page open: what they read, and their fingers."""
 
+import contextlib
 import re
+import threading
 import time
+from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
+from host_tools.web import web_server
+from tests.browser import CHROMIUM, FLAGS
 from tests.runtimes import PATIENCE_S
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "service_workers": "block"}
@@ -16,11 +23,27 @@ WATCH_MS = 300  # while others act: each look asks the browser twice
 DOUBLE_MS = 350  # a tap alone is sure to be one after that
 PATIENCE_MS = 1000 * PATIENCE_S
 ON_PICTURE = 20  # a finger that is at no place
-MIDDLE = """(nth) => {
-    const place = document.querySelectorAll(".place")[nth];
-    const box = place.getBoundingClientRect();
-    return place.hidden ? null : [box.x + box.width / 2, box.y + box.height / 2];
-}"""
+KNOWN = "try { localStorage.setItem('cambio.seen', '1'); } catch {}"
+WITNESS = Path(__file__).with_name("witness.js")
+WELCOME = "#welcome:not([hidden])"
+
+
+@contextlib.contextmanager
+def served(files):
+    """A server of a page's files."""
+    with web_server.Server(files, "127.0.0.1", 0) as one:
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+        yield one
+        one.shutdown()
+
+
+@contextlib.contextmanager
+def opened(files):
+    """(a browser, the address of the page of these files)."""
+    with served(files) as server, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser, server.url
+        browser.close()
 
 
 class Visit:
@@ -28,11 +51,14 @@ class Visit:
 
     ``swift``: the browser's clock, its pictures and the stamps of its events go as fast as the
     page can paint, and only while somebody here waits; else they are the real ones. What was
-    swift once can be slow for a while. ``to`` is what is there once the page has begun.
+    swift once can be slow for a while. A ``stranger`` was never here, and sees the welcome.
     """
 
-    def __init__(self, context, url, swift=False, to="body[data-scene]"):
+    def __init__(self, context, url, swift=False, stranger=False):
         self.page = context.new_page()
+        self.page.add_init_script(path=WITNESS)
+        if not stranger:
+            self.page.add_init_script(KNOWN)
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._hear)
@@ -40,7 +66,8 @@ class Visit:
         if swift:
             self.page.clock.install()
         self.page.goto(url)
-        self.page.wait_for_selector(to, timeout=PATIENCE_MS)
+        there = WELCOME if stranger else "body[data-scene]"
+        self.page.wait_for_selector(there, timeout=PATIENCE_MS)
         self.swift(swift)
         self.line = context.new_cdp_session(self.page)
         self.down = {}
@@ -108,7 +135,7 @@ class Visit:
         ``at_s``: the event's own stamp, in seconds since 1970.
         """
         for place in places:
-            middle = self.page.evaluate(MIDDLE, place)
+            middle = self.page.evaluate("(nth) => witness.middle(nth)", place)
             if middle is None:
                 self.keys.add(place)
                 self.page.keyboard.down(f"Digit{place + 1}")
@@ -117,7 +144,7 @@ class Visit:
         if self.down:
             self.touch("touchStart", at_s)
 
-    def lift(self, place, at_s=None):
+    def lift(self, place=ON_PICTURE, at_s=None):
         if place in self.keys:
             self.keys.remove(place)
             self.page.keyboard.up(f"Digit{place + 1}")

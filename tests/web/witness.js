@@ -5,7 +5,27 @@ globalThis.witness = {
   persists: 0, // times that the browser was asked to keep what is stored
   shakes: [], // ms
   sizes: new Set(), // that the picture has had
+  long: [], between: [], // ms
   same: 0, other: 0, // pictures painted in parts that are, and are not, what is painted whole
+
+  /** Where a finger hits a place; null where nobody sits. */
+  middle(nth) {
+    const place = document.querySelectorAll(".place")[nth], box = place.getBoundingClientRect();
+    return place.hidden ? null : [box.x + box.width / 2, box.y + box.height / 2];
+  },
+
+  /** From now on the ms of `long` tasks, and those `between` two pictures, are gathered. */
+  watchPictures() {
+    const hear = (list) => list.getEntries().forEach((one) => witness.long.push(one.duration));
+    new PerformanceObserver(hear).observe({ type: "longtask" });
+    let last = performance.now();
+    const look = () => {
+      witness.between.push(performance.now() - last);
+      last = performance.now();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  },
 
   /** [root mean square, peak] of what sounds. */
   heard() {

@@ -51,16 +51,12 @@ class Buttons(ports.Buttons):
     def __init__(self, count: int) -> None:
         self.count = count
         self._waiting: list[Edge] = []
-        self._none: list[Edge] = []
 
     def set(self, button: int, down: bool, at_us: int) -> None:
         self._waiting.append((at_us, button, bool(down)))
 
     def edges(self) -> list[Edge]:
-        if not self._waiting:
-            return self._none
-        found = sorted(self._waiting)
-        self._waiting = []
+        found, self._waiting = sorted(self._waiting), []
         return found
 
 
