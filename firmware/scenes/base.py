@@ -142,7 +142,7 @@ class Scene:
             self.app.redraw()
 
     def make(self, move: Move, seat: int | None = None) -> None:
-        """Make the move that ends this scene, for ``seat`` if it is not of who acts in it."""
+        """Make the move that ends this scene, for ``seat`` or who acts in it, if it is legal."""
         self.finished = True
         self.app.act(self.seat if seat is None else seat, move)
 

@@ -6,7 +6,7 @@ from .base import Scene
 
 
 def claim_ms(scene: Scene) -> int:
-    """The time to name a card, to give, to hit or to duel, by the table's rules (shared 4)."""
+    """The ms to name a card, to give, to hit or to duel, by the table's rules (shared 4)."""
     ms = scene.app.options.claim_ms
     return 1000 * scene.table.rules.claim_seconds if ms is None else ms
 
@@ -15,7 +15,7 @@ class Countdown:
     """A bar at the end of a scene's body that runs down in so many ms."""
 
     def __init__(self, scene: Scene, ms: int, bar: Bar | None = None) -> None:
-        """``bar`` is an existing one; slower settings give more time."""
+        """``bar`` is an existing one; slower settings stretch the ``ms``."""
         self._app = scene.app
         ms = ms * self._app.options.halves // 2
         self._ms = ms
@@ -24,7 +24,7 @@ class Countdown:
         self.start(self._app.ports.clock.ms())
 
     def start(self, now_ms: int) -> None:
-        """Restart it."""
+        """Restart it, with all its ms."""
         self._from = now_ms
         self._steps = -1
         self._bar.set(1)

@@ -191,7 +191,7 @@ class Staged(Scene):
         super().tick(now_ms)
 
     def wait(self, ms: int) -> None:
-        """Give so much time, shown by the bar; then comes ``over``."""
+        """Give so many ms, shown by the bar, longer by slower settings; then comes ``over``."""
         self.clock = Countdown(self, ms, self.stage.bar)
         self.stage.time(1)
 
