@@ -72,7 +72,7 @@ BROWSERS = ("tests/tournament/", "tests/web/")
 def embedded_folder(tmp_path_factory):
     """A folder with the device's modules as they are deployed, and those that play on them."""
     folder = tmp_path_factory.mktemp("embedded")
-    embedded.deploy(folder, *embedded.PLAYED_THERE)
+    embedded.deploy(folder, embedded.played())
     return folder
 
 

@@ -8,6 +8,7 @@ from host_tools.boards import boards
 from host_tools.build import cache, card_art, libraries, mpy, payload
 from host_tools.build.source_map import map_of
 from host_tools.fonts import cut
+from tests import seeds
 from tests.runtimes import MICROPYTHON, ROOT, run
 
 NO_DISPLAY = f"{ROOT}/tests/firmware/no_display:{ROOT}/host_tools/web/device/stand_ins"
@@ -32,7 +33,9 @@ PLAYERS = (
 PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")
 """Those whose play tells on an embedded runtime what it tells on the laptop."""
 
-PLAYED_THERE = tuple([f"tests.firmware.{name}" for name in (*PLAYED, "left_games", "starving")])
+PLAYED_THERE = tuple(
+    [f"tests.firmware.{name}" for name in (*PLAYED, "left_games", "starving", "seeded_round")]
+)
 """One build serves every test that plays what is deployed."""
 
 
@@ -66,6 +69,9 @@ def lent():
 def small(*mains, left_out=(), changed=dict):
     """The modules {path: source} of that program, the map of them, and what each is called now.
 
+    ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
+    passes of the build.
+
     Two processes of tests that want the same build it once.
     """
 
@@ -80,13 +86,14 @@ def small(*mains, left_out=(), changed=dict):
     return pickle.loads(cache.cached(key, make)["made"])
 
 
-def deploy(folder, *mains, left_out=()):
-    """Put the modules into a folder; returns how many bytes they are.
+def played():
+    """What is played there, with the seeds of faults in it: see ``small``."""
+    return small(*PLAYED_THERE, changed=seeds.seeded)
 
-    ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
-    passes of the build.
-    """
-    ready, origins, _ = small(*mains, left_out=left_out)
+
+def deploy(folder, made):
+    """Put modules that ``small`` made into a folder; returns how many bytes they are."""
+    ready, origins, _ = made
     return compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
 
 
@@ -106,6 +113,8 @@ def told_here(folder, played):
     """What the play of that name prints on the laptop, with the fonts of the folder."""
     script = f"from firmware.widgets.fonts import Drive; Drive.top = {f'{folder}/'!r}"
     script += "; from tests.laptop import wired; wired()"
+    stamp = seeds.KEY[: payload.KEY_TOLD]
+    script += f"; from firmware.app import faults; faults.PAYLOAD = {stamp!r}"
     script += f"; from tests.firmware.{played} import main; main()"
     return run([sys.executable, "-c", script], PYTHONPATH=f".:{NO_DISPLAY}")
 

@@ -24,7 +24,9 @@ AGAINST = {"split": ("bundle",)}
 def measured(left_out):
     """Bytes in use at the title, at most in play, and of the files, without these passes."""
     with tempfile.TemporaryDirectory() as name:
-        size = embedded.deploy(Path(name), "tests.bench.eight_seats", left_out=left_out)
+        size = embedded.deploy(
+            Path(name), embedded.small("tests.bench.eight_seats", left_out=left_out)
+        )
         output = embedded.told_by(Path(name), "import play_eight_seats", "-X", "heapsize=16M")
     return [*map(int, output.split()), size]
 

@@ -56,7 +56,7 @@ if __name__ == "__main__":
     from tests import embedded
 
     with tempfile.TemporaryDirectory() as name:
-        embedded.deploy(Path(name), "tests.bench.night")
+        embedded.deploy(Path(name), embedded.small("tests.bench.night"))
         played = [embedded.MICROPYTHON, "-X", "heapsize=16M", "-c", "import play_night"]
         there = os.environ | {"MICROPYPATH": embedded.path_in(name)}
         subprocess.run(played, cwd=name, env=there, check=True)

@@ -47,7 +47,7 @@ PLAYED_WITH = ("engine_core.burn", "engine_core.exchange", "firmware.bots", "fir
 @needs_micropython
 def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(embedded_folder):
     loaded = set(embedded.told_by(embedded_folder, "import play_left_games").split())
-    called = embedded.small(*embedded.PLAYED_THERE)[2]
+    called = embedded.played()[2]
     stay = {name for name, now in called.items() if now in loaded and now != called["engine_core"]}
     assert "firmware.app.session" in stay
     assert [name for name in stay if name.startswith(PLAYED_WITH)] == []

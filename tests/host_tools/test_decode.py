@@ -1,16 +1,16 @@
 """Faults of the deployed build, told by every command in the names of the source."""
 
 import json
+import shutil
 import zipfile
 
 import pytest
 
 from firmware.storage.flash_log import FlashLog
-from host_tools.build import cache, card_art, payload
+from host_tools.build import cache, payload
 from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
 from host_tools.device.devices import Port
-from host_tools.fonts import cut
 from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
@@ -18,10 +18,8 @@ from tests.host_tools.boards_in_folders import UID, BoardThread
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
 from tests.runtimes import needs_micropython
-from tests.seeds import SEEDS, frames, place, sown
+from tests.seeds import KEY, SEEDS, frames, place
 
-PLAY = "tests.firmware.seeded_round"
-KEY = "0123456789abcdef" * 2
 NAMED = {"zz": {"act": ["firmware/app/referee.py:34 Referee.act"]}}
 ACT = "firmware/app/referee.py", 34, "Referee.act"
 TRACEBACK = """# CircuitPython's module of this name
@@ -38,34 +36,20 @@ def format_exception(fault):
 """
 
 
-def seeded(sources):
-    """The modules with the seeds in them, and without the time that notes take."""
-    changed = payload.stamped(sources, KEY)
-    changed[payload.FAULTS] = changed[payload.FAULTS].replace("BEEP_S = 0.15", "BEEP_S = 0")
-    return changed | sown(changed, PLAY)
-
-
-@pytest.fixture(scope="module")
-def deployed():
-    """The seeded modules, as they are compiled, and their map."""
-    return embedded.small(PLAY, changed=seeded)
-
-
 @pytest.fixture(autouse=True)
 def deployed_here(request, tmp_path, monkeypatch):
     """This computer is the one that deployed them: their names are in its cache."""
     seeded_too = "faults" in request.fixturenames
-    names = NAMED | (request.getfixturevalue("deployed")[1].names if seeded_too else {})
+    names = NAMED | (embedded.played()[1].names if seeded_too else {})
     monkeypatch.setenv(cache.FOLDER, str(tmp_path / "cache"))
     cache.cached(KEY, lambda: {payload.NAMES: json.dumps(names).encode()})
 
 
 @pytest.fixture(scope="module")
-def faults(deployed, tmp_path_factory):
+def faults(embedded_folder, tmp_path_factory):
     """Of each seed, what a board's console says, and the lines that the board keeps."""
-    folder = tmp_path_factory.mktemp("deployed")
-    ready, origins, _ = deployed
-    embedded.compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
+    folder = tmp_path_factory.mktemp("deployed") / "drive"
+    shutil.copytree(embedded_folder, folder)
     (folder / "traceback.py").write_text(TRACEBACK)
     said = embedded.told_by(folder, "import play_seeded_round", "-X", "heapsize=16M")
     *parts, end = said.split("]\n")

@@ -332,7 +332,7 @@ APART = (
 
 @needs_micropython
 def test_every_module_that_is_deployed_can_be_imported(embedded_folder):
-    called = embedded.small(*embedded.PLAYED_THERE)[2]
+    called = embedded.played()[2]
     apart = {called[was] for was in APART}
     wanted = {now for now in called.values() if now not in apart and not now.startswith("play_")}
     assert len(wanted) > 100
@@ -342,7 +342,7 @@ def test_every_module_that_is_deployed_can_be_imported(embedded_folder):
 
 def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
     """On one board: the modules of another differ in a table of pins alone."""
-    for path, text in embedded.small(*embedded.PLAYED_THERE)[0].items():
+    for path, text in embedded.played()[0].items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         for own in ("__module__", "__qualname__"):  # a class has them, and lets go of them
             text = text.replace(f"    del {own}\n", "")
