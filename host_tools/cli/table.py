@@ -1,6 +1,5 @@
 """The command lines of ``cambio monitor`` and ``cambio log``."""
 
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
@@ -16,9 +15,6 @@ from host_tools.journal import journals
 from host_tools.link import monitor
 from host_tools.link.tracebacks import Fault, last_fault
 
-FOLLOW_S = 5.0
-"""Seconds between checks for a finished game."""
-
 
 def watch(
     device: Which = None,
@@ -32,30 +28,22 @@ def watch(
 def fetch_log(
     out: Annotated[Path, typer.Option()],
     device: Which = None,
-    follow: bool = False,
     as_json: Json = False,
 ) -> None:
     """Save the journals of finished games from the device to a file.
 
     Also prints the last fault on the device, in the source's names.
     """
-    reported = None
-    while True:
-        try:
-            added, where, fault = _fetched(device, out)
-        except PlainError as why:
-            if not follow:
-                raise
-            say(why.line(), as_json)
-        else:
-            if added or not follow:
-                _report(out, added, where, as_json)
-            if fault is not None and fault != reported:
-                reported = fault
-                say(f"The device's last fault:\n{fault.described()}", as_json)
-        if not follow:
-            return
-        time.sleep(FOLLOW_S)
+    added, where, fault = _fetched(device, out)
+    what = (
+        f"{added} new or longer journal(s)"
+        if added
+        else "nothing new; a journal is available once its game is over"
+    )
+    message = f"{out}: {what}{f' ({where})' if added and where else ''}."
+    answer(as_json, {"file": str(out), "added": added}, message)
+    if fault is not None:
+        say(f"The device's last fault:\n{fault.described()}", as_json)
 
 
 def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
@@ -74,13 +62,3 @@ def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
         ) from why
     where = ", ".join(filter(None, map(journals.begins, fresh)))
     return journals.add(out, fresh), where, fault
-
-
-def _report(out: Path, added: int, where: str, as_json: bool) -> None:
-    what = (
-        f"{added} new or longer journal(s)"
-        if added
-        else "nothing new; a journal is available once its game is over"
-    )
-    message = f"{out}: {what}{f' ({where})' if added and where else ''}."
-    answer(as_json, {"file": str(out), "added": added}, message)
