@@ -26,13 +26,8 @@ class Player:
 # --- only before play ---
 
 _PERSON = 255  # in place of a bot's skill
-_FIRST = 3  # skills that were there at first
-_STORED = [  # (temper, number of the skill) of a bot by its stored byte: later skills came behind
-    (temper, number)
-    for numbers in (range(_FIRST), range(_FIRST, len(SKILLS)))
-    for temper in range(4)
-    for number in numbers
-]
+# (temper, number of the skill) by a bot's stored byte: skills that came later are behind.
+_STORED = [(nth // 3, nth % 3) for nth in range(12)] + [(nth // 2, 3 + nth % 2) for nth in range(8)]
 
 
 def pack(players: list[Player]) -> bytes:

@@ -4,6 +4,7 @@ from engine_core import new_game
 from firmware.app import session
 from firmware.scenes.burn.more import NOBODY
 from tests.firmware.handheld import Handheld, seated_at
+from tests.firmware.rendering import labels
 
 
 def dealt(**options):
@@ -52,9 +53,8 @@ def test_who_comes_is_offered_the_name_of_the_button_and_none_that_is_taken():
     held.take("more")
     held.take("players")
     held.take(3)
-    names = [label for label, _ in held.scene.menu_items]
-    assert names[:2] == ["Zoé", "David"]
-    assert not set(names) & set(held.app.table.names)
+    names = labels(held)
+    assert (names[:2], set(names) & set(held.app.table.names)) == (["Zoé", "David"], set())
 
 
 def test_the_bot_that_comes_knows_what_its_seat_has_seen():
@@ -86,16 +86,6 @@ def test_a_game_that_is_not_kept_goes_on_as_it_is():
     held.app.later(lambda app: session.hand_seat_on(app, 0))
     held.wait(100)
     assert held.scene.name == "message"
-
-
-def test_what_is_offered_before_a_lesson_tells_of_the_choice_at_hand():
-    held = Handheld(coach=True)
-    held.take("new")
-    held.take("kille")
-    assert held.scene.name == "offer"
-    for value, text in (("play", "The real game"), ("learn", "A short round against a bot")):
-        held.point_at(value)
-        assert held.scene.about.words.startswith(text)
 
 
 def test_the_exchange_has_its_volume_and_its_seats_in_the_same_place():

@@ -190,11 +190,14 @@ def offer_instead(learner, wanted):
 # --- it is offered, found again, and left ---------------------------------------------------------
 
 
-def test_it_is_offered_once():
+def test_it_is_offered_once_and_what_is_at_hand_is_told():
     held = Learner(coach=True)
     held.take("new")
     held.take("kille")
     assert held.scene.name == "offer"
+    for value, text in (("learn", "A short round against a bot"), ("play", "The real game")):
+        held.point_at(value)
+        assert held.scene.about.words.startswith(text)
     held.take("play")
     assert held.scene.name == "seats"
     assert Preferences(held.storage.kept).has("offered", "kille")

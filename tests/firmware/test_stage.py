@@ -80,12 +80,12 @@ def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("where", ["at_call", "at_last_turn", "at_claim", "at_king", "at_closing"])
-def test_large_letters_are_those_of_the_choices_over_any_hand(where, language):
+@pytest.mark.parametrize("where", ["call", "last_turn", "drawn", "claim", "king", "closing"])
+def test_large_letters_are_those_of_chips_and_of_the_choices_over_any_hand(where, language):
     for cards in (4, 5, 8, 9, 12):
-        stage = slots_of(cards, where, True, language)
+        stage = slots_of(cards, f"at_{where}", True, language)
         assert stage.plates.offered
-        assert stage.plates.font is stage.theme.font(2)
+        assert stage.plates.font is stage.chips.font is stage.theme.font(2)
 
 
 @pytest.mark.parametrize("panel", PANELS)

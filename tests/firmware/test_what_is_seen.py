@@ -247,23 +247,6 @@ def test_who_keeps_the_slapping_finger_down_comes_to_the_other_seats():
     assert (held.scene.name, "tap" in foot(held)) == ("claim", True)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("where", ["memorise", "turn", "drawn", "claim", "give", "slap"])
-def test_large_letters_are_larger_where_people_play(where, language):
-    shown = []
-    for large in (False, True):
-        held = Handheld(motion=False, language=language)
-        held.app.theme.enlarge(large)
-        held.sit_down_at(getattr(staged_games, f"at_{'drawn' if where == 'slap' else where}")(4))
-        if where == "slap":
-            held.app.act(0, (DISCARD,))
-            held.wait(10)
-        held.wait(50)
-        chips, plates = held.app.stage.chips, held.app.stage.plates
-        shown.append([one.font.height for one in (chips, plates)[: 1 + bool(plates.spots)]])
-    assert all(large >= 1.4 * usual for usual, large in zip(*shown))
-
-
 def test_what_the_coach_says_has_letters_of_1_6_times_7_px():
     held = at("at_turn", 8, coach=True)
     feet = held.app.stage.feet
