@@ -33,14 +33,10 @@ class Screen:
 
 @dataclass(frozen=True)
 class Image:
-    """A CircuitPython image that fits a board, by its board id, and a reason to choose it.
-
-    `free_bytes` of heap are free at the title; 0 if not measured.
-    """
+    """A CircuitPython image that fits a board, by its board id, and a reason to choose it."""
 
     board_id: str
     why: str
-    free_bytes: int
 
 
 @dataclass(frozen=True)
