@@ -328,7 +328,7 @@ def test_two_rings_at_one_stamp_are_a_duel():
     assert held.scene.name == "exchange_duel"
     for button in (0, 1):
         held.up(button)
-    held.wait(8000)
+    held.wait(5000)
     assert held.scene.name == "exchange_floor"  # nobody rang: the tied rings lapse (B14)
     held.hold(1)
     held.wait(50)
