@@ -49,15 +49,15 @@ class Group:
 
 def _drawn(netlist: circuit.Netlist) -> Path:
     """Its board as it was made last."""
-    name = f"{netlist.circuit}_{netlist.board.name}"
-    return stamps.FABRICATION / name / f"{name}.kicad_pcb"
+    return stamps.FABRICATION / netlist.name / f"{netlist.name}.kicad_pcb"
 
 
 def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
-    found = []
-    for board in wiring.soldered():
+    boards = wiring.soldered()
+    found = _printed(circuit.load("light_board", boards[0], catalogue))
+    for board in boards:
         if board.built_as == board.name:  # else it takes another's carrier and case
             found += _carrier_and_case(circuit.load("carrier", board, catalogue))
         for name in circuit.names():
@@ -77,11 +77,12 @@ def groups() -> list[Group]:
     return found
 
 
-def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
-    board = net.board.name
+def _printed(net: circuit.Netlist) -> list[Group]:
+    """A board's own folder, and those of its list and its picture."""
+    board = net.name.removeprefix("carrier_")
     return [
         Group(
-            f"carrier_{board}",
+            net.name,
             "board",
             "order the gerber zip at a board maker; KiCad's files are there to change it",
             exports.missing,
@@ -101,8 +102,14 @@ def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
             render.missing,
             lambda out: render.make(_drawn(net), out),
         ),
+    ]
+
+
+def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
+    return [
+        *_printed(net),
         Group(
-            f"case_{board}",
+            f"case_{net.board.name}",
             "case",
             "print both plates (3MF or STL) without supports; STEP to change it",
             case.missing,

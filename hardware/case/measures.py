@@ -36,7 +36,11 @@ ENCODER_SHAFT = 15.0  # of its height, above the face that lies on the lid
 ENCODER_POCKET = 1.0  # into the lid from below: the bush is 5 mm long, and the body cannot turn
 USB_HOLE = (13.0, 9.0)  # the plug's grip passes
 LIGHT_RADIUS = 4.1
-LIGHT_FROM_BUTTON = 23.0  # towards the panel
+LIGHT_FROM_BUTTON = 25.0  # towards the panel
+LIGHT_WIDE = 6.0  # its radius at the face: seen from the side too
+LIGHT_POST = 2.5  # high: the plugs' legs are below it
+LIGHT_POSTS = (11.0, 5.9)  # from its middle; those at the right take the screws
+CHARGE_LIGHT = 2.4  # its opening's side, and how far it is beside the lamp, away from the plug's
 BODY = {24: (12.0, 30.0), 30: (15.0, 33.0)}  # a button's radius below the lid, and its depth
 RIM = (1.7, 3.0)  # how far its rim goes over the lid, and how high it is
 
@@ -160,6 +164,20 @@ def encoder_size() -> tuple[float, float, float]:
     return wide, high, whole - ENCODER_SHAFT
 
 
+def light_posts(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:
+    """The posts that the light boards lie on."""
+    wide, deep = LIGHT_POSTS
+    places = light_places(netlist, choice)
+    return [(x + a * wide, y + b * deep) for x, y in places for a in (-1, 1) for b in (-1, 1)]
+
+
+def usb_c(netlist: Netlist) -> tuple[float, float]:
+    """The middle of the charger's socket: y, and z over the floor."""
+    socket = netlist.fitted["J15"]
+    assert socket.at is not None
+    return on_carrier(*socket.at)[1], POST + BOARD + socket.part.outline[2] / 2
+
+
 def usb_height() -> float:
     """The middle of the USB socket: post, board, socket strip, pin strip, Pico, half of it."""
     return POST + BOARD + 8.5 + 2.5 + 1.0 + 1.4
@@ -184,8 +202,7 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
         found.append(Body(f"rim {number}", (x, y, TOP), (0, 0, RIM[1]), choice.hole / 2 + RIM[0]))
     light = netlist.fitted["D1"].part.outline
     for number, (x, y) in enumerate(light_places(netlist, choice), 1):
-        size = (0.0, 0.0, light[2])
-        found.append(Body(f"light {number}", (x, y, TOP - light[2]), size, light[0] / 2))
+        found.append(Body(f"light {number}", (x, y, INSIDE - LIGHT_POST - light[2]), light))
     found += _panel_bodies(netlist)
     if choice.battery:
         cell = netlist.fitted["BT1"].part.outline

@@ -13,6 +13,7 @@ from hardware.source import parts
 from hardware.source.circuit import Fitted, Netlist
 from hardware.source.parts import KeepOut
 
+_PLUGS = {"U1": "CAB1", "J15": "CAB2"}  # which cable's plug goes into it
 _REFS = {"button": "SW1", "light": "D1", "battery": "BT1", "rocker": "SW9"}  # whose part it is
 
 
@@ -22,7 +23,7 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
     for one in netlist.on_board():
         free = places.room(one)
         if free:
-            found[one.ref] = _usb_plug(netlist, one) if one.ref == "U1" else _over(one, free)
+            found[one.ref] = _usb_plug(netlist, one) if one.ref in _PLUGS else _over(one, free)
     kinds = {kind: netlist.fitted[ref].part for kind, ref in _REFS.items()}
     kinds["encoder"] = parts.load().parts["encoder"]
     for body in m.bodies(netlist, choice):
@@ -71,14 +72,15 @@ def _over(one: Fitted, free: places.Block) -> Body:
     return Body(f"room of {one.ref}", (x, y, m.POST + m.BOARD + low), size)
 
 
-def _usb_plug(netlist: Netlist, pico: Fitted) -> Body:
+def _usb_plug(netlist: Netlist, one: Fitted) -> Body:
     """The grip of the cable's plug, from the socket's face outward, through the wall."""
-    wide, high, _ = netlist.fitted["CAB1"].part.outline
-    free, box = places.room(pico), places.box(pico)
+    wide, high, _ = netlist.fitted[_PLUGS[one.ref]].part.outline
+    free, box = places.room(one), places.box(one)
     assert free is not None
     long = free[2] - box[2]
     x, y = m.on_carrier(box[2] + long / 2, (box[1] + box[3]) / 2)
-    return Body("room of the USB plug", (x, y, m.usb_height() - high / 2), (long, wide, high))
+    middle = m.usb_height() if one.ref == "U1" else m.usb_c(netlist)[1]
+    return Body(f"room of the plug of {one.ref}", (x, y, middle - high / 2), (long, wide, high))
 
 
 def _beside(body: Body, keep: KeepOut) -> Body:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from build123d import Align, Box, Cylinder, Polyline, Pos, Rot, extrude, make_face
+from build123d import Align, Box, Cone, Cylinder, Polyline, Pos, Rot, extrude, make_face
 
 from hardware.case import measures as m
 from hardware.case.measures import Body, Choice
@@ -48,8 +48,14 @@ def base(netlist: Netlist, choice: Choice) -> Any:
             made += _rod(bx, by, 0, 3.5, m.POST)
             made -= _rod(bx, by, -0.8, m.PILOT, m.POST + 0.8)
     usb = Pos(x + wall / 2, 0, m.usb_height()) * _house(*m.USB_HOLE, 4 * wall)
+    cy, cz = m.usb_c(netlist)
+    charger = Pos(x + wall / 2, cy, cz) * _house(*m.USB_HOLE, 4 * wall)
+    lamp = netlist.fitted["D11"]
+    assert lamp.at is not None
+    side = m.CHARGE_LIGHT
+    shine = Pos(x + wall / 2, m.on_carrier(*lamp.at)[1] - side, cz) * Rot(45, 0, 0)
     bell = Pos(-x - wall / 2, 40, 20) * Rot(45, 0, 0) * Box(4 * wall, 5, 5)
-    return made - usb - bell
+    return made - usb - charger - shine * Box(4 * wall, side, side) - bell
 
 
 def _tray(netlist: Netlist) -> Any:
@@ -79,12 +85,15 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
         made -= _rod(bx, by, m.INSIDE - 3, choice.hole / 2 + 0.1, m.LID + 3)
     for lx, ly in m.light_places(netlist, choice):
         made -= _rod(lx, ly, m.INSIDE - 3, m.LIGHT_RADIUS, m.LID + 3)
+        made -= Pos(lx, ly, m.INSIDE) * Cone(m.LIGHT_RADIUS, m.LIGHT_WIDE, m.LID, align=_UP)
+    for px, py in m.light_posts(netlist, choice):
+        made = _post(made, px, py, m.LIGHT_POST)
     for cx, cy in m.corners():
         made -= _rod(cx, cy, m.INSIDE, m.CLEAR, m.LID)
     wide, high = m.panel(netlist)["picture"]
     made -= _box(0, 0, m.INSIDE, wide + 1, high + 1, m.LID)
-    sx, sy = m.on_carrier(85, 10)
-    for slot in range(-2, 3):
+    sx, sy = m.on_carrier(93.4, 10)  # beside the sounder: a light board is over it
+    for slot in (-1, 0, 1):
         made -= _box(sx + 4 * slot, sy, m.INSIDE, 2, 12, m.LID)
     if choice.battery:
         made -= _box(*m.ROCKER_AT, m.INSIDE, *m.ROCKER_HOLE, m.LID)
@@ -95,6 +104,13 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
     return made
 
 
+def _post(lid: Any, x: float, y: float, high: float) -> Any:
+    """The lid with a post under it that an M2 screw cuts its thread into, from below."""
+    radius, pilot = m.SCREW_M2
+    lid += _rod(x, y, m.INSIDE - high, radius, high)
+    return lid - _rod(x, y, m.INSIDE - high, pilot, high + m.LID - MIN_WALL)
+
+
 def _hold_panel(netlist: Netlist, lid: Any) -> Any:
     """The lid with what goes to the module's own holes: posts for screws from behind, or pegs that
     reach a millimetre through them, for a drop of hot glue each.
@@ -102,9 +118,7 @@ def _hold_panel(netlist: Netlist, lid: Any) -> Any:
     facts, face = m.panel(netlist), m.panel_face(netlist)
     for x, y in m.panel_holes(netlist):
         if facts["fixing"] == "screws":
-            radius, pilot = m.SCREW_M2
-            lid += _rod(x, y, m.INSIDE - face, radius, face)
-            lid -= _rod(x, y, m.INSIDE - face, pilot, face + m.LID - MIN_WALL)
+            lid = _post(lid, x, y, face)
         else:
             long = face + facts["board"][2] + 1.0
             lid += _rod(x, y, m.INSIDE - long, facts["holes"][2] / 2 - m.GAP / 2, long)

@@ -7,6 +7,7 @@ from hardware.source.circuit import Fitted, Netlist, Pin
 
 REGULATOR_EFFICIENCY = 0.85  # RT6150 data sheet, typical curve at 3.3 V out and 100 mA
 
+_ON_THE_WAY = ("Q2", "U3", "Q1")  # besides the fuse, from the cell to VSYS
 _Loads = dict[tuple[str, str], float]
 
 
@@ -126,7 +127,7 @@ def gauge_faults(netlist: Netlist) -> list[str]:
     behind = {pin.ref for pin in netlist.nets[str(netlist.net_of(Pin(fuse.ref, "2")))]}
     if behind & {pin.ref for pin in netlist.nets["SENSE"]}:
         found.append(f"{name}: the gauge reads {one.worst * ohm:.0f} mV less than the cell has")
-    ohm += netlist.fitted["Q1"].part.data["series_ohm"]
+    ohm += sum(netlist.fitted[ref].part.data["series_ohm"] for ref in _ON_THE_WAY)
     warn = min(volts for volts, left in battery.curve if left >= battery.warn_percent)
     left, least = warn - one.typical * ohm / 1000, netlist.rails["VSYS"][0]
     if left < least:

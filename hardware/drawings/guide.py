@@ -15,10 +15,9 @@ from hardware.source.circuit import Netlist, Pin
 from hardware.source.parts import Catalogue
 from host_tools.boards import wiring as pinout
 
-_FOLDER = Path(__file__).parent  # with guide.md.j2, and lead.svg: one seat's lead, drawn by hand
-_IN_CASE = ("M1", "D1", "SW1", "SW9", "BT1", "CAB1")  # whose measures the case is made from
+_IN_CASE = ("M1", "D1", "SW1", "SW9", "BT1", "CAB1", "CAB2")  # whose measures the case is made from
 _PAGES = Environment(
-    loader=FileSystemLoader(_FOLDER),
+    loader=FileSystemLoader(Path(__file__).parent),
     autoescape=False,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -49,12 +48,10 @@ def make(netlist: Netlist, catalogue: Catalogue, out: Path) -> None:
 
 
 def _picture(netlist: Netlist, step: steps.Step, before: set[str], number: int) -> str | None:
-    """The step's own picture; None where it is one of the case's."""
+    """The step's own picture; None where it is the case's or the light board's."""
     if step.picture == "wiring":
         ends = {pin for wire in step.wires for pin in (wire.start, wire.end)}
         return wiring.draw(netlist, ends)
-    if step.picture == "lead":
-        return (_FOLDER / "lead.svg").read_text(encoding="utf-8")
     if step.picture == "board":
         now = set(step.parts) | {wire.end.ref for wire in step.wires}
         now |= {"U1"} if "XU1" in now else set()

@@ -49,8 +49,7 @@ def _frame(out: Drawing, one: Fitted, corner: tuple[float, float], now: bool, th
         if size[0] > 60 and not one.label:
             out.text(x + size[0] / 2, y - 10, one.ref, 15, "middle", True, _NOW, back=True)
     else:
-        veil = 0.5 if there else 0.85
-        out.box(x, y, *size, f'#fff" fill-opacity="{veil}', "none", 0, round_by)
+        out.box(x, y, *size, "#fff", "none", 0, round_by, opacity=0.5 if there else 0.85)
 
 
 def _first_pin(out: Drawing, one: Fitted, corner: tuple[float, float]) -> None:

@@ -41,11 +41,13 @@ class Drawing:
         stroke: str = "#000",
         width: float = 1.5,
         round_by: float = 4,
+        opacity: float = 1,
     ) -> None:
         """A box by its upper left corner."""
+        veil = f' fill-opacity="{opacity}"' if opacity < 1 else ""
         self.shapes.append(
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{round_by}"'
-            f' fill="{fill}" stroke="{stroke}" stroke-width="{width}"/>'
+            f' fill="{fill}"{veil} stroke="{stroke}" stroke-width="{width}"/>'
         )
 
     def image(self, x: float, y: float, high: float, jpeg: bytes) -> None:

@@ -255,18 +255,13 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
         _feet(picture, left, high + 30, seat)
         first, start = Pin(f"D{seat}", "DOUT"), (left + pitch - 34, high)
     picture.wire([start, (start[0] + 16, start[1])], first)
-    words = "CD1 to CD8: 100 nF straight across VDD and GND of each light."
-    out.text(40, 1268, f"{words} The last DOUT stays free.", 13)
+    out.text(40, 1268, "The last DOUT stays free.", 13)
 
 
 def _feet(picture: _Picture, left: float, y: float, seat: int) -> None:
-    """VDD and GND of a light, with its capacitor between them."""
-    out = picture.out
-    for place, (leg, cap) in enumerate((("VDD", "1"), ("GND", "2"))):
-        x = left + 30 + 66 * place
-        pin, other = Pin(f"D{seat}", leg), Pin(f"CD{seat}", cap)
+    """VDD and GND of a light."""
+    for place, leg in enumerate(("VDD", "GND")):
+        x, pin = left + 30 + 66 * place, Pin(f"D{seat}", leg)
         picture.wire([(x, y), (x, y + 54)], pin)
-        out.text(x, y + 66, str(picture.netlist.net_of(pin)), 12, "middle", bold=True)
-        picture.wire([(x, y + 28), (left + 57 + 12 * place, y + 28)], other)
-        out.line([(left + 57 + 12 * place, y + 16), (left + 57 + 12 * place, y + 40)], "#000", 2.5)
-    out.text(left + 63, y + 8, f"CD{seat}", 10, "middle")
+        net = str(picture.netlist.net_of(pin))
+        picture.out.text(x, y + 66, net, 12, "middle", bold=True)

@@ -15,7 +15,11 @@ PYTHON = Path("/usr/bin/python3")  # Debian's own: the only one with pcbnew
 SCRIPT = Path(__file__).resolve().parent / "board_script.py"
 CLEARANCE = 0.26  # mm for the router, whose samples can miss a corner by 0.06; the rule is 0.2
 WIDTH = 0.3  # mm of a signal's track
-WIDTHS = {"VSYS": 1.0, "CELL": 1.0, "SWITCHED": 1.0, "BATTERY": 1.0, "3V3": 0.6, "GND": 0.5}
+WIDTHS = {
+    **dict.fromkeys(("VSYS", "CELL", "GUARDED", "SWITCHED"), 0.8),
+    **dict.fromkeys(("USBC", "OUT", "BATTERY"), 0.45),  # 0.5 A, and between the charger's legs
+    "3V3": 0.45,
+}
 HEAD = 1.7  # mm round a hole that a screw's head takes
 _PRINT = toml(Path(__file__).with_name("print.toml"))
 
@@ -27,10 +31,10 @@ def draw(netlist: Netlist, pads: dict[tuple[str, str], str], out: Path, revision
     """
     plan = {
         "out": str(out),
-        "title": f"Cambio handheld: {netlist.title}, {netlist.board.name}",
+        "title": f"Cambio handheld: {netlist.title}, {netlist.name}",
         "revision": revision,
         "size": netlist.size,
-        "origin": netlist.fitted["U1"].at,
+        "origin": next(one.at for one in netlist.on_board()),
         "clearance": CLEARANCE,
         "width": WIDTH,
         "widths": WIDTHS,
@@ -68,12 +72,14 @@ def _part(one: Fitted, netlist: Netlist, pads: dict[tuple[str, str], str]) -> di
         "footprint": one.part.footprint,
         "at": one.at,
         "turn": one.turn,
+        "side": one.side,
         "id": schematic.symbol_id(netlist, one.ref),
         "fields": fields,
         "bought": one.part.bought,
         "pads": {pad: net for (ref, pad), net in pads.items() if ref == one.ref},
         "mark": _mark(one),
-        "keep_out": HEAD if one.part.name == "hole" else 0,
+        "keep_out": HEAD if one.part.shape == "hole" else 0,
+        "escape": one.part.data.get("escape", 0),
     }
 
 
@@ -84,17 +90,19 @@ def _mark(one: Fitted) -> tuple[float, float] | None:
     if one.label or one.part.shape in ("hole", "pico"):
         return None
     dx, dy = _of(one, _PRINT["marks"])
+    if one.turn % 180:
+        dx, dy = 0.6 - dy, dx
     return x + dx, y + (1.9 if one.part.name == "r330" and y < 20 else dy)
 
 
 def _of(one: Fitted, table: dict[str, Any]) -> Any:
     """What a table of print.toml has for a part."""
-    return table.get(one.ref) or table.get(one.part.name) or table["other"]
+    return table.get(one.ref) or table.get(one.part.shape) or table["other"]
 
 
 def _texts(netlist: Netlist, revision: str) -> list[dict[str, Any]]:
     """What a builder reads on the board."""
-    title = f"CAMBIO HANDHELD  {netlist.board.name}  REV {revision}"
+    title = f"CAMBIO HANDHELD  {netlist.name}  REV {revision}"
     texts, found = _PRINT["texts"], []
 
     def put(text: dict[str, Any], x: float, y: float, label: str = "") -> None:
@@ -111,7 +119,7 @@ def _texts(netlist: Netlist, revision: str) -> list[dict[str, Any]]:
             for place, name in enumerate(_panel_order(netlist, one.ref)):
                 row = {"words": name, "place": (2.2, 2.54 * place), "side": "left", "high": 0.9}
                 put(row, *one.at)
-    for text in texts["board"]:
+    for text in texts[netlist.circuit]:
         put(text, 0.0, 0.0)
     return found
 

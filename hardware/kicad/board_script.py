@@ -16,6 +16,7 @@ import pcbnew
 from router import Copper, Router
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
+VIA = 0.6  # mm wide, its hole half of that
 STITCH = 8  # mm between two vias of ground
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
 
@@ -67,6 +68,8 @@ def footprint(board, plan, nets):
     made.SetExcludedFromBOM(not plan["bought"])
     board.Add(made)
     made.SetPosition(point(plan["at"]))
+    if plan["side"] == "bottom":
+        made.Flip(made.GetPosition(), pcbnew.FLIP_DIRECTION_LEFT_RIGHT)
     made.SetOrientationDegrees(plan["turn"])
     for pad in made.Pads():
         net = plan["pads"].get(pad.GetNumber())
@@ -112,6 +115,57 @@ def pad_copper(pad, net):
     return Copper(net, middle, place, 0.0, layers, box=half)
 
 
+def escapes(made, part, router):
+    """{pad: track} of a part's narrow pads straight outward to a node of the grid, which is coarser
+    than they are; and what joins its middle pad, if it has one, to the ground below. Those of the
+    middle's net go inward to it. Nothing of a part without `escape`.
+    """
+    ways, vias = {}, []
+    if not part["escape"]:
+        return ways, vias
+    x, y = part["at"]
+    middle = {pad.GetNetname() for pad in made.Pads() if pad.HitTest(point((x, y)))}
+    for net in middle:
+        for place in ((x + dx, y + dy) for dx in (-0.45, 0.45) for dy in (-0.45, 0.45)):
+            vias.append(Copper(net, place, place, VIA / 2, (0, 1)))
+    for pad in made.Pads():
+        net = part["pads"].get(pad.GetNumber(), "")
+        one = pad_copper(pad, net)
+        wide, high = one.box
+        if wide == high or min(wide, high) > 0.4 or not net or net.startswith("unconnected-"):
+            continue
+        along = 0 if wide > high else 1
+        out = [one.b[axis] - part["at"][axis] for axis in (0, 1)]
+        end, away = list(one.b), math.copysign(part["escape"], out[along])
+        if net in middle:  # slanted, between the pads beside it
+            end[along] -= away / 2
+            end[1 - along] -= out[1 - along] / 10
+        else:
+            end[along] += away
+            end = router.nearest(end)
+        ways[pad.m_Uuid.AsString()] = Copper(net, one.b, tuple(end), min(0.15, wide, high), one.layers)
+    return ways, vias
+
+
+def drops(grounds, copper, router):
+    """A via beside each flat pad of ground, with the track to it, before all else is routed: from
+    then on it stands for the pad.
+    """
+    found = []
+    for place, pad in enumerate(grounds):
+        far = max(pad.box or (pad.radius, 0)) + VIA / 2 + 0.3
+        for eighth in range(8 if pad.layers == (0,) else 0):
+            angle = eighth * math.pi / 4
+            at = (pad.b[0] + far * math.cos(angle), pad.b[1] - far * math.sin(angle))
+            at = router.nearest(at)
+            near = (one for one in copper + found if one is not pad)
+            if all(one.distance(*at) > VIA / 2 + router.clearance for one in near):
+                grounds[place] = Copper(pad.net, at, at, VIA / 2, (0, 1))
+                found += [grounds[place], Copper(pad.net, pad.b, at, 0.2, (0,)), pad]
+                break
+    return found
+
+
 def forbidden(made):
     """Where a footprint allows no tracks, as boxes: under the aerial of a Pico W."""
     found = []
@@ -143,8 +197,8 @@ def via(board, place, net):
     """One via."""
     made = pcbnew.PCB_VIA(board)
     made.SetPosition(point(place))
-    made.SetDrill(mm(0.4))
-    made.SetWidth(mm(0.8))
+    made.SetDrill(mm(VIA / 2))
+    made.SetWidth(mm(VIA))
     made.SetNet(net)
     board.Add(made)
 
@@ -174,7 +228,8 @@ def pour(board, size, net):
 
 def stitch(board, size, net):
     """Vias that join the ground of both sides, one in each square where both are poured."""
-    made = [(pcbnew.ToMM(one.GetX()), pcbnew.ToMM(one.GetY())) for one in board.Tracks()]
+    holes = [*board.Tracks(), *(pad for pad in board.GetPads() if pad.HasHole())]
+    made = [(pcbnew.ToMM(one.GetX()), pcbnew.ToMM(one.GetY())) for one in holes]
     near = sorted(
         ((x, y) for x in range(-3, 4) for y in range(-3, 4)), key=lambda at: math.hypot(*at)
     )
@@ -188,7 +243,7 @@ def stitch(board, size, net):
 
 def poured(board, x, y):
     """Whether a via at a place, with room round it, is in the ground of both sides."""
-    ring = [(x + dx, y + dy) for dx in (-0.7, 0, 0.7) for dy in (-0.7, 0, 0.7)]
+    ring = [(x + dx, y + dy) for dx in (-0.5, 0, 0.5) for dy in (-0.5, 0, 0.5)]
     return all(
         zone.HitTestFilledArea(zone.GetLayer(), point(place))
         for zone in board.Zones()
@@ -207,27 +262,37 @@ def main(path):
     title = board.GetTitleBlock()
     title.SetTitle(plan["title"])
     title.SetRevision(plan["revision"])
-    outline(board, plan["size"], 3.0)
+    outline(board, plan["size"], min(3.0, plan["size"][1] / 10))
     names = sorted({net for part in plan["parts"] for net in part["pads"].values()})
     nets = {}
     for name in names:
         nets[name] = pcbnew.NETINFO_ITEM(board, name)
         board.Add(nets[name])
-    pads, others = {}, []
+    router = Router(plan["size"], plan["origin"], plan["clearance"], VIA / 2, 0.5)
+    pads, others, drawn = {}, [], []
     for part in plan["parts"]:
         made = footprint(board, part, nets)
+        ways, vias = escapes(made, part, router)
+        drawn += [*ways.values(), *vias]
         for pad in made.Pads():
             net = part["pads"].get(pad.GetNumber())
-            copper = pad_copper(pad, net)
+            copper, way = pad_copper(pad, net), ways.get(pad.m_Uuid.AsString())
+            if way:
+                others.append(copper)
+                copper = Copper(net, way.b, way.b, way.radius, way.layers)
             routed = net and not net.startswith("unconnected-")
             (pads.setdefault(net, []) if routed else others).append(copper)
             if part["keep_out"]:
                 pad.SetLocalClearance(mm(part["keep_out"]))  # no copper under a screw's head
                 others[-1].box = [half + part["keep_out"] for half in others[-1].box]
         others += forbidden(made)
-    router = Router(plan["size"], plan["origin"], plan["clearance"], 0.4, 0.5)
-    bars, failed = router.route(pads, others, plan["widths"], plan["width"])
-    draw(board, bars, nets)
+    ground = pads.get(plan["ground"], [])
+    every = others + drawn + [pad for net in pads for pad in pads[net]]
+    dropped = drops(ground, every, router)
+    others += drawn + dropped
+    drawn += [one for one in dropped if not one.box]
+    bars, failed = router.route(pads, others, plan["widths"], plan["width"], plan["ground"])
+    draw(board, drawn + bars, nets)
     for words in plan["texts"]:
         back = {"layer": pcbnew.B_SilkS} if words.pop("back", False) else {}
         write(board, words.pop("words"), words.pop("place"), **words, **back)

@@ -17,7 +17,7 @@ from hardware.kicad.sexpr import parse
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 
-REVISION = "1.1"
+REVISION = "2.0"
 _TABLES = Path("/usr/share/kicad/template")
 _COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
 _SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the zip is the same for the same files
@@ -51,7 +51,7 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
 
     Raises PlainError where a check of KiCad's finds anything at all.
     """
-    name = f"{netlist.circuit}_{netlist.board.name}"
+    name = netlist.name
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         tell("schematic")

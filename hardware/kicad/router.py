@@ -9,6 +9,8 @@ import heapq
 import math
 
 GRID = 0.635  # a quarter of the Pico's pitch, so that a track fits between two pins
+NEAR = 8.0  # mm over which a net is near
+HOLES = 0.25  # mm from a via to copper of its own net that has a hole too
 VIA = 3.0  # what a via costs, in mm of track
 TURNS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
 
@@ -70,6 +72,11 @@ class Router:
         """Where a node is."""
         return self.left + column * GRID, self.top + row * GRID
 
+    def nearest(self, place):
+        """Where the node nearest to a place is."""
+        column, row = (place[0] - self.left) / GRID, (place[1] - self.top) / GRID
+        return self.at(round(column), round(row))
+
     def blocked(self, copper, net, width):
         """For tracks on each layer, and for vias: what foreign copper or the edge takes.
 
@@ -81,6 +88,8 @@ class Router:
             for one in copper:
                 if one.net != net and any(layer in one.layers for layer in layers):
                     taken |= self._near(one, half + self.clearance)
+                elif layers == one.layers == (0, 1):
+                    taken |= self._near(one, HOLES)
             found.append(Taken(taken, self.wide))
         return found[:2], found[2]
 
@@ -179,18 +188,23 @@ class Router:
                     heapq.heappush(heap, (total + left(nxt), nxt))
         return None
 
-    def route(self, pads, others, widths, default, tries=25):
-        """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed."""
+    def route(self, pads, others, widths, default, poured, tries=12):
+        """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed. Of the net
+        that is `poured` later, what no track reaches is left to that.
+        """
 
         def extent(net):
             xs = [pad.a[0] for pad in pads[net]]
             ys = [pad.a[1] for pad in pads[net]]
             return max(xs) - min(xs) + max(ys) - min(ys)
 
-        order = sorted(pads, key=lambda net: (net == "GND", -widths.get(net, default), extent(net)))
+        def rank(net):  # what is all in one place comes first, then the wide ones
+            return net == poured, extent(net) > NEAR, -widths.get(net, default), extent(net)
+
+        order = sorted(pads, key=rank)
         best, fails = None, {}
         for _ in range(tries):
-            made, failed = self._attempt(order, pads, others, widths, default)
+            made, failed = self._attempt(order, pads, others, widths, default, poured)
             if best is None or len(failed) < len(best[1]):
                 best = (made, failed)
             if not failed:
@@ -200,21 +214,21 @@ class Router:
             order.sort(key=lambda net: -fails.get(net, 0))  # stable: else as before
         return best
 
-    def _attempt(self, order, pads, others, widths, default):
+    def _attempt(self, order, pads, others, widths, default, poured):
         everything = others + [pad for net in pads for pad in pads[net]]
         made, failed = [], []
         for net in order:
             width = widths.get(net, default)
             blocked = self.blocked(everything + made, net, width)
-            bars = self._net(net, pads[net], width, blocked)
-            if bars is None:
-                failed.append(net)
-            else:
+            bars, whole = self._net(net, pads[net], width, blocked)
+            if whole or net == poured:
                 made += bars
+            else:
+                failed.append(net)
         return made, failed
 
     def _net(self, net, pads, width, blocked):
-        """The bars and vias that join all pads of a net, nearest first; None if one fails."""
+        """The bars and vias that join the pads of a net, nearest first, and whether these are all."""
         joined, waiting = [pads[0]], list(pads[1:])
         nodes, bars = set(self.doors(pads[0])), []
         owner = dict.fromkeys(nodes, pads[0])
@@ -224,7 +238,7 @@ class Router:
             doors = self.doors(pad)
             way = self.path(nodes, doors, blocked)
             if way is None:
-                return None
+                continue
             way = self._straight(way, blocked[0])
             bars += self._bars(net, way, width)
             for end, one in ((way[0], owner.get(way[0])), (way[-1], pad)):
@@ -234,7 +248,7 @@ class Router:
             nodes |= set(way) | set(doors)
             owner.update(dict.fromkeys(doors, pad))
             joined.append(pad)
-        return bars
+        return bars, len(joined) == len(pads)
 
     def _straight(self, way, tracks):
         """The way with its stairs pulled straight: a diagonal and a line wherever they are free."""

@@ -16,12 +16,6 @@ from hardware.source.reading import toml
 
 _SPACE = uuid.UUID("6b1f5f5e-5d0e-4c7e-9d0b-0c0ffee0cafe")
 _STUB = 2.54  # mm of wire between a pin and its label
-_FLAGGED = (
-    "VSYS",
-    "USBC",
-    "VREF",
-)  # rails that no power output drives: the MOSFET's pins are passive
-
 _BLOCKS = toml(Path(__file__).with_name("sheet.toml"))["block"]
 
 
@@ -37,14 +31,14 @@ class Placed:
 
 def text(netlist: Netlist, revision: str) -> str:
     """The .kicad_sch of what is on the board. Raises KeyError for a symbol that KiCad lacks."""
-    project = f"{netlist.circuit}_{netlist.board.name}"
+    project = netlist.name
     root = _id(project)
     placed = _placed(netlist)
     sheet: Node = ["kicad_sch", ["version", 20250114], ["generator", Text("cambio")]]
     sheet += [
         ["generator_version", Text("9.0")],
         ["uuid", Text(root)],
-        ["paper", Text("A3" if netlist.circuit == "carrier" else "A2")],
+        ["paper", Text("A2" if "U1" in netlist.fitted else "A4")],
     ]
     sheet.append(_title(netlist, revision))
     used = sorted({one.one.part.symbol for one in placed} | {"power:PWR_FLAG"})
@@ -58,7 +52,7 @@ def text(netlist: Netlist, revision: str) -> str:
         sheet += _straight(one, after, nets, project)
     for one in placed:
         sheet.append(_symbol(one, project, root))
-        sheet += _wires(one, nets, netlist.board.name)
+        sheet += _wires(one, nets, netlist.name)
     sheet += _flags(netlist, project, root)
     sheet.append(["sheet_instances", ["path", Text("/"), ["page", Text("1")]]])
     sheet.append(["embedded_fonts", "no"])
@@ -67,7 +61,7 @@ def text(netlist: Netlist, revision: str) -> str:
 
 def symbol_id(netlist: Netlist, ref: str) -> str:
     """The id of a part's symbol, by which the board's footprint finds it."""
-    return _id(f"{netlist.circuit}_{netlist.board.name}", ref)
+    return _id(netlist.name, ref)
 
 
 def shown(one: Fitted) -> str:
@@ -80,7 +74,7 @@ def _id(*names: str) -> str:
 
 
 def _title(netlist: Netlist, revision: str) -> Node:
-    title = f"Cambio handheld: {netlist.title}, {netlist.board.name}"
+    title = f"Cambio handheld: {netlist.title}, {netlist.name}"
     return [
         "title_block",
         ["title", Text(title)],
@@ -271,7 +265,7 @@ def _heading(words: str, x: float, y: float) -> Node:
 def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
     """KiCad's mark for a rail that is fed through parts that it can't see through."""
     found: list[Node] = []
-    for place, net in enumerate(one for one in _FLAGGED if one in netlist.nets):
+    for place, net in enumerate(netlist.flagged):
         x, y, ref = 165.1 + 25.4 * place, 190.5, f"#FLG{place + 1:02}"
         fields = [
             _property("Reference", ref, x, y, hide=True),

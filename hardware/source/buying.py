@@ -83,7 +83,8 @@ def as_csv(found: list[Line], catalogue: Catalogue) -> str:
             part.number,
         ]
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
-        seen = [catalogue.price_seen.isoformat(), catalogue.price_source]
-        writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, *seen])
+        estimate = f"{catalogue.price_seen} {catalogue.price_source}"
+        day, _, whose = str(part.data.get("seen", estimate)).partition(" ")
+        writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, day, whose])
     writer.writerow(["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
     return text.getvalue()

@@ -11,7 +11,8 @@ from host_tools.boards import boards
 
 CIRCUITS = FOLDER / "circuits"
 _FIT_KEYS = {
-    *("ref", "part", "at", "turn", "each", "list", "labels", "label", "where", "count", "cable"),
+    *("ref", "part", "at", "turn", "side", "each", "list", "labels", "label", "where", "count"),
+    "cable",
 }
 _SUPPLY_PINS = {"VCC": "3V3", "GND": "GND"}  # of a panel
 
@@ -49,17 +50,20 @@ class Fitted:
 
 @dataclass
 class Netlist:
-    """What one build of one board is made of. `rails` are the volts of a supply net, low and
-    high; `size` is the carrier's in mm, (0, 0) where there is none.
+    """What one build of one board is made of; `name` is its files'. `rails` are the volts of a
+    supply net, low and high, those `flagged` are fed by what KiCad takes for passive; `size` is the
+    printed board's in mm, (0, 0) where there is none.
     """
 
     circuit: str
+    name: str
     title: str
     board: boards.Board
     size: tuple[float, float]
     supplies: tuple[str, ...]
     rails: dict[str, tuple[float, float]]
     rail_sources: dict[str, str]
+    flagged: tuple[str, ...]
     fitted: dict[str, Fitted] = field(default_factory=dict)
     nets: dict[str, tuple[Pin, ...]] = field(default_factory=dict)
 
@@ -77,8 +81,8 @@ class Netlist:
 
 
 def names() -> list[str]:
-    """The circuits there are."""
-    return sorted(path.stem for path in CIRCUITS.glob("*.toml"))
+    """The circuits of a whole device."""
+    return sorted(path.stem for path in CIRCUITS.glob("*.toml") if "panel" in toml(path))
 
 
 def load(
@@ -87,46 +91,47 @@ def load(
     catalogue: parts.Catalogue | None = None,
     folder: Path = CIRCUITS,
 ) -> Netlist:
-    """The netlist of a circuit ("carrier", "perfboard") on a board.
+    """The netlist of a circuit ("carrier", "perfboard") on a board. One without a panel
+    ("light_board") is the same for every board.
 
     Raises PlainError naming the file and the key where a part, a pin or a use is unknown, where a
     reference or a pin stands twice, or where a pin of a part is neither joined nor `unused`.
     """
     path = folder / f"{name}.toml"
-    file = Table(path.name, "", _read(path))
+    file = Table(path.name, "", toml(path))
     known = catalogue or parts.load()
     made = boards.load(board) if isinstance(board, str) else board
-    if made.built_as not in file.names("boards"):
-        raise file.error("boards", f'lacks "{made.built_as}"')
     rails = {key: Table(path.name, f"rails.{key}", one) for key, one in file.table("rails").items()}
     size = file.numbers("size", 2, (0.0, 0.0))
-    side = file.text("side", "top")
-    if side != "top":
-        raise file.error("side", 'must be "top": the board is drawn and printed with all there')
     volts = {key: one.numbers("volts", 2) for key, one in rails.items()}
     netlist = Netlist(
         circuit=name,
+        name=f"{name}_{made.name}" if "panel" in file.data else name,
         title=file.text("title"),
         board=made,
         size=(size[0], size[1]),
         supplies=file.names("supplies"),
         rails={key: (low, high) for key, (low, high) in volts.items()},
         rail_sources={key: one.text("source") for key, one in rails.items()},
+        flagged=file.names("flagged"),
     )
     fits = [*file.data.get("fit", [])]
-    panel = file.table("panel").get(made.built_as)
-    if panel is None:
+    panels = file.table("panel", {})
+    panel = panels.get(made.built_as, {})
+    if panels and not panel:
         raise file.error(f"panel.{made.built_as}", "is missing")
-    fits.append({"ref": panel["ref"], "part": panel["part"], "where": "lead"})
+    if panel:
+        fits.append({"ref": panel["ref"], "part": panel["part"], "where": "lead"})
     fits += panel.get("fits", [])
     fits += [
-        {key: head[key] for key in ("ref", "part", "at", "label")} for head in panel["headers"]
+        {key: head[key] for key in ("ref", "part", "at", "label")}
+        for head in panel.get("headers", [])
     ]
     own = made.data.get("fitted", {})
     for place, fit in enumerate(fits):
         whose = own.get(fit.get("ref"))
         table = Table(path.name, f"fit[{place}]", fit | {"part": whose} if whose else fit)
-        for one in _fitted(table, known, made.seats, side):
+        for one in _fitted(table, known, made.seats):
             if one.ref in netlist.fitted:
                 raise table.error("ref", f"{one.ref} stands twice")
             netlist.fitted[one.ref] = one
@@ -134,17 +139,7 @@ def load(
     return netlist
 
 
-def _read(path: Path) -> dict[str, Any]:
-    """A circuit's tables. A draft says what it has besides those of the one that it is `like`."""
-    data = toml(path)
-    if "like" not in data:
-        return data
-    base = toml(CIRCUITS / f"{data['like']}.toml")
-    data["fit"] += [one for one in base["fit"] if one["ref"] not in data["without"]]
-    return base | data | {key: base[key] | data[key] for key in ("rails", "nets")}
-
-
-def _fitted(table: Table, known: parts.Catalogue, seats: int, side: str) -> list[Fitted]:
+def _fitted(table: Table, known: parts.Catalogue, seats: int) -> list[Fitted]:
     """The parts of one [[fit]]: one, one for each seat (`each`), or one for each place (`list`)."""
     table.only(_FIT_KEYS)
     part = known.parts.get(table.text("part"))
@@ -153,6 +148,9 @@ def _fitted(table: Table, known: parts.Catalogue, seats: int, side: str) -> list
     where = table.text("where", "board")
     if where not in ("board", "lead"):
         raise table.error("where", 'must be "board" or "lead"')
+    side = table.text("side", "top")
+    if side not in ("top", "bottom"):
+        raise table.error("side", 'must be "top" or "bottom"')
     if "each" in table.data:
         places = table.data["each"] or [None] * seats
         if len(places) < seats:
@@ -201,7 +199,7 @@ def _join(
                     range(1, netlist.board.seats + 1) if "{" in text and not number else (number,)
                 )
                 net += [_pin(netlist, file, key, _numbered(text, one)) for one in many]
-    for name, pin in _panel_pins(netlist, file, panel):
+    for name, pin in _panel_pins(netlist, file, panel) if panel else ():
         joined.setdefault(name, []).append(pin)
     seen: dict[Pin, str] = {}
     for name, found in joined.items():

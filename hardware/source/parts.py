@@ -13,7 +13,7 @@ _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
     *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
-    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like"),
+    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like", "escape", "seen"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.

@@ -7,7 +7,7 @@ from hardware.source.circuit import Netlist, Pin
 from hardware.source.reading import FOLDER, Table, toml
 
 STEPS = FOLDER / "steps"
-PICTURES = ("board", "lead", "case", "wiring")
+PICTURES = ("board", "light", "case", "wiring")
 _KEYS = ("title", "minutes", "picture", "solder", "wire", "place", "meter", "text", "test", "wrong")
 
 

@@ -41,7 +41,8 @@ class Image:
 
 @dataclass(frozen=True)
 class Battery:
-    """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground.
+    """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground;
+    `reference_volts` are at the converter's reference.
 
     `curve` has pairs of volts and percent, both rising; at `warn_percent` the device warns.
     """
@@ -51,6 +52,7 @@ class Battery:
     lower_ohm: float
     curve: Sequence[Sequence[float]]
     warn_percent: float
+    reference_volts: float = 3.3
 
     def __post_init__(self) -> None:
         volts = [volt for volt, _ in self.curve]

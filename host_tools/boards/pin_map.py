@@ -64,7 +64,8 @@ def rim(spots: Sequence[Sequence[float]]) -> tuple[int, ...]:
 
 def _battery(battery: boards.Battery) -> dict[str, Any]:
     """The pin, how many hundredths of its voltage the cell has, and mV and percent in turn."""
-    times = round(100 * (battery.upper_ohm + battery.lower_ohm) / battery.lower_ohm)
+    parts = (battery.upper_ohm + battery.lower_ohm) / battery.lower_ohm
+    times = round(100 * parts * battery.reference_volts / 3.3)  # the firmware takes 3.3 V
     curve = [whole for volts, percent in battery.curve for whole in (round(1000 * volts), percent)]
     return {
         "pin": number(battery.pin),

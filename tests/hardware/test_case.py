@@ -98,6 +98,10 @@ def test_plugs_and_panel_can_be_reached(board):
     high = measures.usb_height() + measures.WALL
     assert passes(base, (120, 0, high), (98, 0, high))
     assert passes(base, (-120, 40, 20 + measures.WALL), (-98, 40, 20 + measures.WALL))
+    charger, low = measures.usb_c(netlist)  # the grip of a USB-C plug is 12.35 x 6.5 at most
+    for dy, dz in ((0, 0), (-6.2, -3.2), (-6.2, 3.2), (6.2, -3.2), (6.2, 3.2)):
+        y, z = charger + dy, low + dz + measures.WALL
+        assert passes(base, (120, y, z), (98, y, z))
     assert not passes(base, (120, 30, high), (98, 30, high))
     open_at = [(0.0, 0.0), measures.ROCKER_AT]
     open_at += measures.button_places(netlist, Choice())
@@ -220,6 +224,7 @@ def test_the_screws_in_the_parts_list_are_those_that_the_case_takes():
     taken += len(measures.battery_screws())
     assert netlist.fitted["SC1"].count == taken
     assert netlist.fitted["SC2"].count == len(measures.panel_holes(netlist))
+    assert netlist.fitted["SC3"].count == len(measures.light_posts(netlist, Choice())) / 2
     assert "SC2" not in circuit.load("carrier", "pico_oled").fitted  # it has pegs
 
 
@@ -236,7 +241,7 @@ def test_no_part_is_in_the_way_of_the_case(choice):
     ("measure", "value", "said"),
     [
         ("CARRIER_TOP", 45.0, "carrier meets button"),
-        ("USB_HOLE", (11.0, 9.0), "room of the USB plug meets the base"),
+        ("USB_HOLE", (11.0, 9.0), "room of the plug of J15 meets the base"),
         ("POST", 7.5, "room of battery meets the bar"),  # which lies on posts of that height
     ],
 )

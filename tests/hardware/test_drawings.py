@@ -90,8 +90,8 @@ def test_the_guide_says_what_to_measure_before_printing(carrier, catalogue):
 
 def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path):
     text = (steps.STEPS / "carrier.toml").read_text(encoding="utf-8")
-    (tmp_path / "carrier.toml").write_text(text.replace('"U2", "Q1"', '"U3", "Q1"'))
-    with pytest.raises(PlainError, match=r'carrier.toml: step\[0\].solder names "U3"'):
+    (tmp_path / "carrier.toml").write_text(text.replace('"U4", "Q1"', '"U9", "Q1"'))
+    with pytest.raises(PlainError, match=r'carrier.toml: step\[0\].solder names "U9"'):
         steps.load(circuit.load("carrier", "pico_tft"), tmp_path)
 
 
@@ -153,7 +153,7 @@ def test_one_page_of_a_board_shows_all_of_it(board):
     page = (folder / "guide.html").read_text(encoding="utf-8")
     shown = re.findall(r'src="([^"]+)"', page)
     kinds = {one.rpartition("/")[2].partition(".")[0] for one in shown}
-    assert {"built", "closed", "exploded", "parts", *(f"step_{n}" for n in range(1, 9))} <= kinds
+    assert {"built", "closed", "exploded", "parts", *(f"step_{n}" for n in (1, 2, 3, 4, 6, 7))} <= kinds
     assert [one for one in shown if not (folder / one).resolve().exists()] == []
 
 

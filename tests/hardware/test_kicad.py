@@ -5,7 +5,6 @@ import shutil
 import pytest
 
 from hardware import stamps
-from hardware.checks import levels, power
 from hardware.kicad import board as drawing
 from hardware.kicad import exports, schematic, sexpr
 from hardware.source import circuit
@@ -18,11 +17,18 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def copied(board, place):
+PRINTED = (*(f"carrier_{board}" for board in SOLDERED), "light_board")
+
+
+def copied(name, place):
     """The committed project in a folder of the test's own, without its suffix."""
-    for path in (stamps.FABRICATION / f"carrier_{board}").glob("*.kicad_*"):
+    for path in (stamps.FABRICATION / name).glob("*.kicad_*"):
         shutil.copy(path, place)
-    return place / f"carrier_{board}"
+    return place / name
+
+
+def circuit_of(name):
+    return circuit.load("light_board" if name == "light_board" else "carrier", name[8:])
 
 
 def joined(read):
@@ -31,27 +37,27 @@ def joined(read):
     return {pad: net.lstrip("/") for pad, net in read.items() if not net.startswith(open_ends)}
 
 
-@pytest.mark.parametrize("board", SOLDERED)
-def test_the_schematic_is_the_netlist_and_passes_every_rule(board, tmp_path):
-    source = copied(board, tmp_path).with_suffix(".kicad_sch")
+@pytest.mark.parametrize("name", PRINTED)
+def test_the_schematic_is_the_netlist_and_passes_every_rule(name, tmp_path):
+    source = copied(name, tmp_path).with_suffix(".kicad_sch")
     exports.check_schematic(source)
-    ours = schematic.board_nets(circuit.load("carrier", board))
+    ours = schematic.board_nets(circuit_of(name))
     assert joined(exports.exported_nets(source)) == ours
 
 
-@pytest.mark.parametrize("board", SOLDERED)
-def test_the_board_passes_every_rule_and_is_its_schematic(board, tmp_path):
-    exports.check_board(copied(board, tmp_path).with_suffix(".kicad_pcb"))
+@pytest.mark.parametrize("name", PRINTED)
+def test_the_board_passes_every_rule_and_is_its_schematic(name, tmp_path):
+    exports.check_board(copied(name, tmp_path).with_suffix(".kicad_pcb"))
 
 
 def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(tmp_path, monkeypatch):
     """The project brings its tables: else 46 warnings greet who opens it."""
     monkeypatch.setenv("KICAD_CONFIG_HOME", str(tmp_path / "none"))
-    source = copied("pico_tft", tmp_path).with_suffix(".kicad_sch")
+    source = copied("carrier_pico_tft", tmp_path).with_suffix(".kicad_sch")
     for table in ("sym-lib-table", "fp-lib-table"):
         shutil.copy(stamps.FABRICATION / "carrier_pico_tft" / table, tmp_path)
     exports.check_schematic(source)
-    assert "LED" not in (tmp_path / "sym-lib-table").read_text()  # only what it uses
+    assert "Amplifier" not in (tmp_path / "sym-lib-table").read_text()  # only what it uses
 
 
 @pytest.mark.parametrize("board", SOLDERED)
@@ -70,18 +76,13 @@ def test_the_ground_of_both_sides_is_joined_all_over_the_board(board):
     assert all(quarters.count((right, low)) >= 10 for right in (0, 1) for low in (0, 1))
 
 
-def test_a_draft_passes_every_rule_but_the_boards(tmp_path):
-    """Revision 2 has no layout yet. Neither of its two plugs feeds the other: the way between them
-    is Q1's, whose gate hangs on the Pico's own plug and whose body looks to VSYS.
+def test_neither_plug_feeds_the_other():
+    """The way between USB-C and the Pico's own is Q1's: its gate hangs on the Pico's plug, and its
+    body looks to VSYS.
     """
-    netlist = circuit.load("revision_2", "pico_tft", folder=circuit.CIRCUITS / "drafts")
-    assert [*levels.faults(netlist), *power.faults(netlist)] == []
+    netlist = circuit.load("carrier", "pico_tft")
     assert [netlist.net_of(Pin("Q1", pin)) for pin in "GDS"] == ["VBUS", "SWITCHED", "VSYS"]
-    source = tmp_path / "draft.kicad_sch"
-    source.write_text(schematic.text(netlist, "2"), encoding="utf-8")
-    source.with_suffix(".kicad_pro").write_text(exports._project("draft"), encoding="utf-8")
-    exports.check_schematic(source)
-    assert joined(exports.exported_nets(source)) == schematic.board_nets(netlist)
+    assert {pin.ref for pin in netlist.nets["USBC"]} == {"J15", "D10", "U3", "C4", "R23", "TP7"}
 
 
 def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel():
@@ -111,7 +112,7 @@ def test_a_wrong_net_in_a_schematic_is_found(tmp_path):
 
 def test_a_board_that_differs_from_its_schematic_is_found(tmp_path):
     """A schematic with another net than the board: parity must not pass it."""
-    base = copied("pico_tft", tmp_path)
+    base = copied("carrier_pico_tft", tmp_path)
     netlist = circuit.load("carrier", "pico_tft")
     netlist.nets["PIEZO"], netlist.nets["BELL"] = netlist.nets["BELL"], netlist.nets["PIEZO"]
     text = schematic.text(netlist, exports.REVISION)

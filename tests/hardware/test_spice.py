@@ -26,8 +26,8 @@ def measured(name):
     return found
 
 
-def test_the_chargers_model_has_the_parts_of_the_draft():
-    netlist = circuit.load("revision_2", "pico_tft", folder=circuit.CIRCUITS / "drafts")
+def test_the_chargers_model_has_the_parts_of_the_carrier():
+    netlist = circuit.load("carrier", "pico_tft")
     (line,) = re.findall(r"^\.param (.+)$", (SPICE / "charger.cir").read_text("utf-8"), re.M)
     values = [one.split("=") for one in line.split()]
     refs = {"iset": "R20", "tmr": "R22", "upper": "R11", "lower": "R12"}
