@@ -143,7 +143,9 @@ def escapes(made, part, router):
         else:
             end[along] += away
             end = router.nearest(end)
-        ways[pad.m_Uuid.AsString()] = Copper(net, one.b, tuple(end), min(0.15, wide, high), one.layers)
+        ways[pad.m_Uuid.AsString()] = Copper(
+            net, one.b, tuple(end), min(0.15, wide, high), one.layers
+        )
     return ways, vias
 
 

@@ -1,8 +1,8 @@
 """A grid router for two layers, in plain Python: it runs inside KiCad's interpreter.
 
 Lengths are in mm. Copper is told as discs, bars (a line with round ends) and boxes; a net is routed
-pad by pad with A*, each time to whatever of it is there already. Nets that fail go first in the
-next attempt.
+pad by pad with A*, each time to whatever of it is there already. A net that finds no way takes it
+from others.
 """
 
 import heapq
@@ -188,9 +188,10 @@ class Router:
                     heapq.heappush(heap, (total + left(nxt), nxt))
         return None
 
-    def route(self, pads, others, widths, default, poured, tries=12):
-        """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed. Of the net
-        that is `poured` later, what no track reaches is left to that.
+    def route(self, pads, others, widths, default, poured, tries=80):
+        """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed. A net
+        that finds no way takes it from others, which then look for another. Of the net that is
+        `poured` later, what no track reaches is left to that.
         """
 
         def extent(net):
@@ -201,34 +202,40 @@ class Router:
         def rank(net):  # what is all in one place comes first, then the wide ones
             return net == poured, extent(net) > NEAR, -widths.get(net, default), extent(net)
 
-        order = sorted(pads, key=rank)
-        best, fails = None, {}
-        for _ in range(tries):
-            made, failed = self._attempt(order, pads, others, widths, default, poured)
-            if best is None or len(failed) < len(best[1]):
-                best = (made, failed)
-            if not failed:
-                break
-            for net in failed:
-                fails[net] = fails.get(net, 0) + 1
-            order.sort(key=lambda net: -fails.get(net, 0))  # stable: else as before
-        return best
-
-    def _attempt(self, order, pads, others, widths, default, poured):
-        everything = others + [pad for net in pads for pad in pads[net]]
-        made, failed = [], []
-        for net in order:
+        fixed = others + [pad for net in pads for pad in pads[net]]
+        waiting, made, failed = sorted(pads, key=rank), {}, []
+        while waiting:
+            net = waiting.pop(0)
             width = widths.get(net, default)
-            blocked = self.blocked(everything + made, net, width)
-            bars, whole = self._net(net, pads[net], width, blocked)
-            if whole or net == poured:
-                made += bars
-            else:
-                failed.append(net)
-        return made, failed
+            drawn = [bar for bars in made.values() for bar in bars]
+            bars, whole = self._net(net, pads[net], width, self.blocked(fixed + drawn, net, width))
+            if not whole and net != poured:
+                tries -= 1
+                bars, whole = self._net(net, pads[net], width, self.blocked(fixed, net, width))
+                if not whole or tries < 0:
+                    failed.append(net)
+                    continue
+                for other in [one for one in made if self._cross(bars, made[one])]:
+                    del made[other]
+                    waiting.insert(0, other)
+            made[net] = bars
+        return [bar for bars in made.values() for bar in bars], failed
+
+    def _cross(self, bars, others):
+        """Whether two nets' bars are nearer to each other than the clearance."""
+        for one in bars:
+            steps = int(math.dist(one.a, one.b) / GRID) + 1
+            for step in range(2 * steps + 1):
+                share = step / (2 * steps)
+                x, y = (one.a[i] + share * (one.b[i] - one.a[i]) for i in (0, 1))
+                for other in others:
+                    shared = set(one.layers) & set(other.layers)
+                    if shared and other.distance(x, y) < one.radius + self.clearance:
+                        return True
+        return False
 
     def _net(self, net, pads, width, blocked):
-        """The bars and vias that join the pads of a net, nearest first, and whether these are all."""
+        """What joins the pads of a net, nearest first, and whether it joins all."""
         joined, waiting = [pads[0]], list(pads[1:])
         nodes, bars = set(self.doors(pads[0])), []
         owner = dict.fromkeys(nodes, pads[0])

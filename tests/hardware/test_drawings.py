@@ -153,7 +153,13 @@ def test_one_page_of_a_board_shows_all_of_it(board):
     page = (folder / "guide.html").read_text(encoding="utf-8")
     shown = re.findall(r'src="([^"]+)"', page)
     kinds = {one.rpartition("/")[2].partition(".")[0] for one in shown}
-    assert {"built", "closed", "exploded", "parts", *(f"step_{n}" for n in (1, 2, 3, 4, 6, 7))} <= kinds
+    assert {
+        "built",
+        "closed",
+        "exploded",
+        "parts",
+        *(f"step_{n}" for n in (1, 2, 3, 4, 6, 7)),
+    } <= kinds
     assert [one for one in shown if not (folder / one).resolve().exists()] == []
 
 

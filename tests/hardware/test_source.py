@@ -25,7 +25,11 @@ from tests.hardware.conftest import SOLDERED
         ("{ front = 6.0,", "{", "parts.terminal3.keep_out keeps nothing out"),
         ('swells and grows hot when it trips"', 'swells", what = "f"', "keep_out.what is unknown"),
         ("{ above = 2.0, why", "{ above = 2.0, around", "c470u.keep_out.around must be a number"),
-        ('outline = "measured by others: one', 'outline = "seen: one', "parts.tft.evidence.outline must be"),
+        (
+            'outline = "measured by others: one',
+            'outline = "seen: one',
+            "parts.tft.evidence.outline must be",
+        ),
         ('hold_ma = "drawing: MF', 'note = "drawing: MF', "parts.fuse.evidence.note is unknown"),
         ('outline = "estimate: 20 times', '# "', "parts.socket20.evidence.outline is missing"),
         ("{ above = 2.0, why = ", "{ above = 2.0 } # ", "parts.c470u.keep_out.why is missing"),
