@@ -99,21 +99,21 @@ def test_what_is_missing_is_told_and_left_out(chip, monkeypatch, gone, name, nul
     [(0.0, None), (1.6, None), (3.2, 0), (3.3, 0), (3.7, 15), (3.85, 55), (4.2, 100), (5.0, 100)],
 )
 def test_the_battery_is_read_through_its_divider(chip, volts, percent):
-    """Two resistors of 100 kilohm halve it; the converter's 65535 are 3.3 V."""
+    """1.3 and 2 kilohm leave 1 / 1.65 of it; the converter's 65535 are the board's 3.0 V."""
     battery = bring_up().ports.battery
     assert AnalogIn.made[-1].arguments == ("GP26",)
-    AnalogIn.made[-1].value = round(volts / 2 / 3.3 * 65535)
+    AnalogIn.made[-1].value = round(volts / 1.65 / 3.0 * 65535)
     found = battery.percent()
     assert found == percent if percent in (None, 0, 100) else abs(found - percent) <= 1
     assert battery.warn == 15
 
 
 def test_settings_mend_what_a_boards_own_converter_lacks(chip, monkeypatch):
-    """A meter shows 4.0 V where the device reads 4.1: its 3.3 V are 3.22."""
+    """A meter shows 4.0 V where the device reads 4.1."""
     AnalogIn.made.clear()
     monkeypatch.setattr("os.getenv", {"CAMBIO_BATTERY": 976}.get)
     battery = bring_up().ports.battery
-    AnalogIn.made[-1].value = round(4.1 / 2 / 3.3 * 65535)
+    AnalogIn.made[-1].value = round(4.1 / 1.65 / 3.0 * 65535)
     assert abs(battery.millivolts() - 4000) <= 5
     assert battery.percent() in (79, 80)
 
