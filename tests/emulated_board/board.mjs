@@ -121,7 +121,7 @@ export class Board {
     this.oled = oled;
     this.console = '';
     this.answers = '';
-    this.cellMv = 0; // of a battery behind a divider of two equal resistors
+    this.cellMv = 0; // of a battery behind the carrier's divider of 1.3 and 2 kilohm
     this.presses = []; // {at, button, down} in order of time
     this.image = image;
     this.start();
@@ -157,7 +157,7 @@ export class Board {
     else this.connectPanel();
     this.connectPiezo();
     this.connectLights();
-    chip.adc.channelValues[0] = Math.round(((this.cellMv / 2) * ADC_STEPS) / 3300);
+    chip.adc.channelValues[0] = Math.round((this.cellMv / 1.65) * ADC_STEPS / 3000);
     this.connectUsb();
     chip.core.PC = 0x10000000;
   }
