@@ -1,4 +1,4 @@
-"""Says what each made file was made from, so that a stale one is found.
+"""Says what each made file was made from, so that the tests find a stale one.
 
 fabrication/stamps.json holds, for each group of files, the hash of its source and of every file.
 Source is the data and the code that makes the group, without comments and layout.
@@ -106,22 +106,3 @@ def stamp(group: str, kind: str) -> None:
     stamps = read()
     stamps[group] = {"kind": kind, "source": source_hash(kind), "files": _hashes(group)}
     STAMPS.write_text(json.dumps(stamps, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
-def faults() -> list[str]:
-    """Which groups are stale, and which files are missing, changed or unknown."""
-    found = []
-    stamps = read()
-    now = {kind: source_hash(kind) for kind in {str(facts["kind"]) for facts in stamps.values()}}
-    for group, facts in sorted(stamps.items()):
-        if facts["source"] != now[str(facts["kind"])]:
-            found.append(f"{group} is older than its source: run python -m hardware.build")
-        files = facts["files"]
-        assert isinstance(files, dict)
-        there = _hashes(group)
-        found += [f"{group}/{name} is missing" for name in files if name not in there]
-        found += [f"{group}/{name} is in no stamp" for name in there if name not in files]
-        both = files.keys() & there.keys()
-        changed = sorted(name for name in both if files[name] != there[name])
-        found += [f"{group}/{name} is not what was made" for name in changed]
-    return found

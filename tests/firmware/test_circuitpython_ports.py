@@ -174,18 +174,16 @@ def test_weak_lights_get_half(chip):
     lights.weak = True
     lights.set(0, (255, 100, 8))
     lights.show()
-    assert chip.sent[-1][:3] == bytes([255 // 8, 100 // 8, 8 // 8])
+    assert chip.sent[-1][:3] == bytes([100 // 8, 255 // 8, 8 // 8])  # green first
 
 
 @pytest.mark.parametrize(
-    ("board", "sent"),
-    [
-        ("pico_tft", (25, 10, 2)),  # pixels on legs take red first
-        ("macropad", (10, 25, 2)),  # its 5050 pixels take green first
-    ],
+    ("order", "sent"),
+    [("RGB", (25, 10, 2)), ("GRB", (10, 25, 2))],  # pixels on legs mostly; 5050 pixels and strips
 )
-def test_each_boards_pixels_get_the_colours_in_their_order(chip, board, sent):
-    facts = port("board").board_facts() | {"lights": port("pin_map").BOARDS[board]["lights"]}
+def test_each_boards_pixels_get_the_colours_in_their_order(chip, order, sent):
+    facts = port("board").board_facts()
+    facts = facts | {"lights": (*facts["lights"][:3], order)}
     lights = port("bring_up").BringUp(facts).ports.lights
     lights.set(1, (100, 40, 8))
     lights.set(99, (255, 255, 255))

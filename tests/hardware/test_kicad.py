@@ -28,7 +28,8 @@ def copied(name, place):
 
 
 def circuit_of(name):
-    return circuit.load("light_board" if name == "light_board" else "carrier", name[8:])
+    parts = name.partition("_pico_")
+    return circuit.load(parts[0], f"pico_{parts[2] or 'tft'}")
 
 
 def joined(read):
