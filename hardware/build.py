@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -59,22 +60,22 @@ def groups() -> list[Group]:
     found = _printed(circuit.load("light_board", boards[0], catalogue))
     for board in boards:
         if board.built_as == board.name:  # else it takes another's carrier and case
-            found += _carrier_and_case(circuit.load("carrier", board, catalogue))
+            net = circuit.load("carrier", board, catalogue)
+            found += _printed(net)
+            about = "print both plates (3MF or STL) without supports; STEP to change it"
+            make = partial(case.make, net, Choice.of(net))
+            found.append(Group(f"case_{board.name}", "case", about, case.missing, make))
         for name in circuit.names():
             net = circuit.load(name, board, catalogue)
-            found.append(
-                Group(
-                    f"guide_{name}_{board.name}",
-                    "drawings",
-                    "guide.md with a picture a step, and parts.csv to order from",
-                    lambda: None,
-                    lambda out, net=net: guide.make(net, catalogue, out),  # type: ignore[misc]
-                )
-            )
-    found.append(
-        Group("stand_macropad", "case", "a stand for a MacroPad", case.missing, case.make_stand)
-    )
-    return found
+            about = "guide.md with a picture a step, and parts.csv to order from"
+            make = partial(guide.make, net, catalogue)
+            found.append(Group(f"guide_{name}_{board.name}", "drawings", about, _nothing, make))
+    about = "a stand for a MacroPad"
+    return [*found, Group("stand_macropad", "case", about, case.missing, case.make_stand)]
+
+
+def _nothing() -> None:
+    """What a group of pictures and texts lacks."""
 
 
 def _printed(net: circuit.Netlist) -> list[Group]:
@@ -101,19 +102,6 @@ def _printed(net: circuit.Netlist) -> list[Group]:
             "how the board looks once all is soldered",
             render.missing,
             lambda out: render.make(_drawn(net), out),
-        ),
-    ]
-
-
-def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
-    return [
-        *_printed(net),
-        Group(
-            f"case_{net.board.name}",
-            "case",
-            "print both plates (3MF or STL) without supports; STEP to change it",
-            case.missing,
-            lambda out: case.make(net, Choice.of(net), out),
         ),
     ]
 

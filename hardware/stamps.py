@@ -23,7 +23,7 @@ _CODE = {
         "kicad/*.*",  # the board's picture is in theirs
     ),
     "parts": ("source/*.py", "kicad/*.*", "clickable.py", "shops.toml"),
-    "case": ("source/circuit.py", "case/*.py", "checks/places.py", "drawings/svg.py"),
+    "case": ("source/circuit.py", "case/*.*", "checks/places.py", "drawings/svg.py"),
 }
 _DEAR = ("price", "source", "currents", "levels")
 _BOUGHT = (*_DEAR, "shops", "title")
@@ -64,17 +64,17 @@ def _code(text: str) -> str:
         first = body[0] if isinstance(body, list) and body else None
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
             node.body.pop(0)  # type: ignore[attr-defined]
-    return _told(tree)
+    return _as_text(tree)
 
 
-def _told(value: object) -> str:
+def _as_text(value: object) -> str:
     """A tree as text, the same on every Python: `ast.dump` tells empty fields on some of them."""
     if isinstance(value, list):
-        return "[" + " ".join(_told(one) for one in value) + "]"
+        return "[" + " ".join(_as_text(one) for one in value) + "]"
     if not isinstance(value, ast.AST):
         return repr(value)
     fields = [(name, one) for name, one in ast.iter_fields(value) if one not in (None, [])]
-    return f"{type(value).__name__}({' '.join(f'{name}={_told(one)}' for name, one in fields)})"
+    return f"{type(value).__name__}({' '.join(f'{name}={_as_text(one)}' for name, one in fields)})"
 
 
 def _parts(kind: str) -> dict[str, Any]:

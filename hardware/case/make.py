@@ -19,19 +19,7 @@ from host_tools.common.errors import PlainError
 TOLERANCE = 0.05  # mm between a curve and its facets
 ANGLE = 0.3  # and the bend between two of them, in radians
 _EYE = (-700.0, -1100.0, 750.0)  # mm, where the pictures are seen from
-# How far each part is lifted in the exploded picture, in mm: what snaps into the lid from outside
-# is over it, the panel is under it.
-_LIFT = {
-    "button": 180,
-    "rocker": 180,
-    "lid": 130,
-    "encoder": 105,
-    "panel": 84,
-    "bar": 50,
-    "carrier": 36,
-    "pico": 36,
-    "battery": 20,
-}
+_LIFT = measures.DATA["lift"]
 _UUID = re.compile(rb'(UUID=")[0-9a-f-]+')
 _HALO = 'text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="1.5"'
 

@@ -6,11 +6,13 @@ The middle of the panel is the origin of x and y, z = 0 is the upper side of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from hardware.checks import places
 from hardware.source import parts
 from hardware.source.circuit import Netlist
+from hardware.source.reading import toml
 from host_tools.common.errors import PlainError
 
 WALL = 2.4  # three lines of a 0.8 mm nozzle, six of 0.4
@@ -44,16 +46,8 @@ CHARGE_LIGHT = 2.4  # its opening's side, and how far it is beside the lamp, awa
 BODY = {24: (12.0, 30.0), 30: (15.0, 33.0)}  # a button's radius below the lid, and its depth
 RIM = (1.7, 3.0)  # how far its rim goes over the lid, and how high it is
 
-# Which of the eight places are used, so that people sit round the table evenly.
-SPREAD = {
-    2: (0, 4),
-    3: (0, 2, 5),
-    4: (1, 2, 5, 6),
-    5: (0, 1, 2, 5, 6),
-    6: (1, 2, 3, 5, 6, 7),
-    7: (0, 1, 2, 3, 5, 6, 7),
-    8: (0, 1, 2, 3, 4, 5, 6, 7),
-}
+DATA = toml(Path(__file__).with_name("case.toml"))
+SPREAD = {int(seats): places for seats, places in DATA["spread"].items()}
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,6 @@ from hardware.source.circuit import Fitted, Netlist
 
 Box = tuple[float, float, float, float]
 Block = tuple[float, float, float, float, float, float]
-_UNDER = {"pico": 8.0}  # mm of free height below a module on sockets
-# Where pad 1 is from the middle of the outline, in mm, before the turn; (0, 0) for the others.
-_PAD_1 = {
-    "pico": (-8.89, -24.13),
-    "xh5": (-5.0, -0.5),
-    "xh2": (-1.25, -0.5),
-    "ph2": (-1.0, -0.5),
-    "terminal3": (-5.08, 0.3),
-    "fuse": (-2.55, -0.6),
-    "piezo": (-2.5, 0.0),
-    "c470u": (-1.75, 0.0),
-}
 
 
 def box(one: Fitted) -> Box:
@@ -29,7 +17,7 @@ def box(one: Fitted) -> Box:
 
 def block(one: Fitted) -> Block:
     """The outline with its height: box, then the lower and the upper end above the board."""
-    return (*box(one), _UNDER.get(one.part.shape, 0.0), one.part.outline[2])
+    return (*box(one), one.part.data.get("under", 0.0), one.part.outline[2])
 
 
 def room(one: Fitted) -> Block | None:
@@ -48,7 +36,7 @@ def _turned(one: Fitted, more: Box) -> Box:
     wide, deep, _ = one.part.outline
     if one.part.shape == "pico":
         wide, deep = deep, wide  # its long side runs along y before the turn
-    shift = _PAD_1.get(one.part.shape, (0.0, 0.0))
+    shift = one.part.data.get("pad_1", (0.0, 0.0))
     if one.part.name.startswith("header"):
         shift, (wide, deep) = (0.0, -(wide - 2.5) / 2), (deep, wide)
     left, back, right, front = more

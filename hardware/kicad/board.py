@@ -13,14 +13,6 @@ from host_tools.common.errors import PlainError
 
 PYTHON = Path("/usr/bin/python3")  # Debian's own: the only one with pcbnew
 SCRIPT = Path(__file__).resolve().parent / "board_script.py"
-CLEARANCE = 0.26  # mm for the router, whose samples can miss a corner by 0.06; the rule is 0.2
-WIDTH = 0.3  # mm of a signal's track
-WIDTHS = {
-    **dict.fromkeys(("VSYS", "CELL", "GUARDED", "SWITCHED"), 0.8),
-    **dict.fromkeys(("USBC", "OUT", "BATTERY"), 0.45),  # 0.5 A, and between the charger's legs
-    "3V3": 0.45,
-}
-HEAD = 1.7  # mm round a hole that a screw's head takes
 _PRINT = toml(Path(__file__).with_name("print.toml"))
 
 
@@ -35,9 +27,7 @@ def draw(netlist: Netlist, pads: dict[tuple[str, str], str], out: Path, revision
         "revision": revision,
         "size": netlist.size,
         "origin": next(one.at for one in netlist.on_board()),
-        "clearance": CLEARANCE,
-        "width": WIDTH,
-        "widths": WIDTHS,
+        **_PRINT["rules"],
         "ground": "GND",
         "parts": [_part(one, netlist, pads) for one in netlist.on_board()],
         "texts": _texts(netlist, revision),
@@ -78,7 +68,7 @@ def _part(one: Fitted, netlist: Netlist, pads: dict[tuple[str, str], str]) -> di
         "bought": one.part.bought,
         "pads": {pad: net for (ref, pad), net in pads.items() if ref == one.ref},
         "mark": _mark(one),
-        "keep_out": HEAD if one.part.shape == "hole" else 0,
+        "keep_out": _PRINT["screw_head"] if one.part.shape == "hole" else 0,
         "escape": one.part.data.get("escape", 0),
     }
 

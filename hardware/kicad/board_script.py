@@ -17,6 +17,7 @@ from router import Copper, Router
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
 VIA = 0.6  # mm wide, its hole half of that
+EDGE = 0.5  # mm of the board's edge without copper
 STITCH = 8  # mm between two vias of ground
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
 
@@ -94,40 +95,41 @@ def write(board, words, place, high=1.0, turn=0, side="center", layer=pcbnew.F_S
     text.SetTextSize(pcbnew.VECTOR2I(mm(high), mm(high)))
     text.SetTextThickness(mm(high * 0.15))
     text.SetTextAngleDegrees(turn)
-    sides = {
-        "left": pcbnew.GR_TEXT_H_ALIGN_LEFT,
-        "right": pcbnew.GR_TEXT_H_ALIGN_RIGHT,
-        "center": pcbnew.GR_TEXT_H_ALIGN_CENTER,
-    }
-    text.SetHorizJustify(sides[side])
+    text.SetHorizJustify(getattr(pcbnew, f"GR_TEXT_H_ALIGN_{side.upper()}"))
     text.SetLayer(layer)
     text.SetMirrored(layer == pcbnew.B_SilkS)
     board.Add(text)
 
 
-def pad_copper(pad, net):
-    """A pad as the router sees it."""
-    box = pad.GetBoundingBox()
-    middle = (pcbnew.ToMM(box.GetCenter().x), pcbnew.ToMM(box.GetCenter().y))
+def boxed(item, net, layers):
+    """What KiCad has as a box, a pad say, as the router sees it."""
+    box = item.GetBoundingBox()
+    middle, place = (tuple(map(pcbnew.ToMM, at)) for at in (box.GetCenter(), item.GetPosition()))
     half = (pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2)
-    layers = tuple(i for i, layer in enumerate(LAYERS) if pad.IsOnLayer(layer)) or (0, 1)
-    place = (pcbnew.ToMM(pad.GetPosition().x), pcbnew.ToMM(pad.GetPosition().y))
     return Copper(net, middle, place, 0.0, layers, box=half)
 
 
+def pad_copper(pad, net):
+    """A pad on the layers that it has."""
+    return boxed(pad, net, tuple(i for i, layer in enumerate(LAYERS) if pad.IsOnLayer(layer)))
+
+
 def escapes(made, part, router):
-    """{pad: track} of a part's narrow pads straight outward to a node of the grid, which is coarser
-    than they are; and what joins its middle pad, if it has one, to the ground below. Those of the
-    middle's net go inward to it. Nothing of a part without `escape`.
+    """What is drawn first at a part with `escape`, whose pads are narrower than the router's grid,
+    and {pad: what the router goes to in its place}. Each narrow pad has a track straight outward to
+    a node of the grid. The middle pad has vias to the ground below, and those of its net go inward
+    to it: None stands for these.
     """
-    ways, vias = {}, []
+    drawn, stand_in = [], {}
     if not part["escape"]:
-        return ways, vias
+        return drawn, stand_in
     x, y = part["at"]
-    middle = {pad.GetNetname() for pad in made.Pads() if pad.HitTest(point((x, y)))}
-    for net in middle:
+    middle = next((pad for pad in made.Pads() if pad.HitTest(point((x, y)))), None)
+    inner = middle and middle.GetNetname()
+    if middle:
         for place in ((x + dx, y + dy) for dx in (-0.45, 0.45) for dy in (-0.45, 0.45)):
-            vias.append(Copper(net, place, place, VIA / 2, (0, 1)))
+            drawn.append(Copper(inner, place, place, VIA / 2, (0, 1)))
+        stand_in[middle.m_Uuid.AsString()] = drawn[0]
     for pad in made.Pads():
         net = part["pads"].get(pad.GetNumber(), "")
         one = pad_copper(pad, net)
@@ -137,47 +139,18 @@ def escapes(made, part, router):
         along = 0 if wide > high else 1
         out = [one.b[axis] - part["at"][axis] for axis in (0, 1)]
         end, away = list(one.b), math.copysign(part["escape"], out[along])
-        if net in middle:  # slanted, between the pads beside it
+        if net == inner:  # slanted, between the pads beside it
             end[along] -= away / 2
             end[1 - along] -= out[1 - along] / 10
         else:
             end[along] += away
             end = router.nearest(end)
-        ways[pad.m_Uuid.AsString()] = Copper(
-            net, one.b, tuple(end), min(0.15, wide, high), one.layers
+        half = min(0.15, wide, high)
+        drawn.append(Copper(net, one.b, tuple(end), half, one.layers))
+        stand_in[pad.m_Uuid.AsString()] = (
+            None if net == inner else Copper(net, end, end, half, one.layers)
         )
-    return ways, vias
-
-
-def drops(grounds, copper, router):
-    """A via beside each flat pad of ground, with the track to it, before all else is routed: from
-    then on it stands for the pad.
-    """
-    found = []
-    for place, pad in enumerate(grounds):
-        far = max(pad.box or (pad.radius, 0)) + VIA / 2 + 0.3
-        for eighth in range(8 if pad.layers == (0,) else 0):
-            angle = eighth * math.pi / 4
-            at = (pad.b[0] + far * math.cos(angle), pad.b[1] - far * math.sin(angle))
-            at = router.nearest(at)
-            near = (one for one in copper + found if one is not pad)
-            if all(one.distance(*at) > VIA / 2 + router.clearance for one in near):
-                grounds[place] = Copper(pad.net, at, at, VIA / 2, (0, 1))
-                found += [grounds[place], Copper(pad.net, pad.b, at, 0.2, (0,)), pad]
-                break
-    return found
-
-
-def forbidden(made):
-    """Where a footprint allows no tracks, as boxes: under the aerial of a Pico W."""
-    found = []
-    for zone in made.Zones():
-        if zone.GetDoNotAllowTracks():
-            box = zone.GetBoundingBox()
-            middle = (pcbnew.ToMM(box.GetCenter().x), pcbnew.ToMM(box.GetCenter().y))
-            half = (pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2)
-            found.append(Copper(None, middle, middle, 0.0, (0, 1), box=half))
-    return found
+    return drawn, stand_in
 
 
 def draw(board, bars, nets):
@@ -218,8 +191,8 @@ def pour(board, size, net):
         zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
         corners = pcbnew.SHAPE_POLY_SET()
         corners.NewOutline()
-        right, low = size[0] - 0.5, size[1] - 0.5
-        for x, y in ((0.5, 0.5), (right, 0.5), (right, low), (0.5, low)):
+        right, low = size[0] - EDGE, size[1] - EDGE
+        for x, y in ((EDGE, EDGE), (right, EDGE), (right, low), (EDGE, low)):
             corners.Append(mm(x), mm(y))
         zone.AddPolygon(corners.Outline(0))
         board.Add(zone)
@@ -270,30 +243,31 @@ def main(path):
     for name in names:
         nets[name] = pcbnew.NETINFO_ITEM(board, name)
         board.Add(nets[name])
-    router = Router(plan["size"], plan["origin"], plan["clearance"], VIA / 2, 0.5)
-    pads, others, drawn = {}, [], []
+    router = Router(plan["size"], plan["origin"], plan["clearance"], VIA / 2)
+    (wide, low), edge = plan["size"], EDGE - plan["clearance"]
+    rim = [(0, 0), (wide, 0), (wide, low), (0, low)]
+    others = [Copper(None, *ends, edge, (0, 1)) for ends in zip(rim, rim[1:] + rim[:1])]
+    pads, drawn = {}, []
     for part in plan["parts"]:
         made = footprint(board, part, nets)
-        ways, vias = escapes(made, part, router)
-        drawn += [*ways.values(), *vias]
-        for pad in made.Pads():
-            net = part["pads"].get(pad.GetNumber())
-            copper, way = pad_copper(pad, net), ways.get(pad.m_Uuid.AsString())
-            if way:
+        first, stand_in = escapes(made, part, router)
+        drawn += first
+        for pad in (one for one in made.Pads() if not one.IsAperturePad()):
+            net, name = part["pads"].get(pad.GetNumber()), pad.m_Uuid.AsString()
+            copper = pad_copper(pad, net)
+            if name in stand_in:
                 others.append(copper)
-                copper = Copper(net, way.b, way.b, way.radius, way.layers)
+                copper = stand_in[name]
             routed = net and not net.startswith("unconnected-")
-            (pads.setdefault(net, []) if routed else others).append(copper)
+            if copper:
+                (pads.setdefault(net, []) if routed else others).append(copper)
             if part["keep_out"]:
                 pad.SetLocalClearance(mm(part["keep_out"]))  # no copper under a screw's head
                 others[-1].box = [half + part["keep_out"] for half in others[-1].box]
-        others += forbidden(made)
-    ground = pads.get(plan["ground"], [])
-    every = others + drawn + [pad for net in pads for pad in pads[net]]
-    dropped = drops(ground, every, router)
-    others += drawn + dropped
-    drawn += [one for one in dropped if not one.box]
-    bars, failed = router.route(pads, others, plan["widths"], plan["width"], plan["ground"])
+        closed = (zone for zone in made.Zones() if zone.GetDoNotAllowTracks())
+        others += [boxed(zone, None, (0, 1)) for zone in closed]  # under the aerial of a Pico W
+    others += drawn
+    bars, failed = router.route(pads, others, plan["widths"], plan["width"])
     draw(board, drawn + bars, nets)
     for words in plan["texts"]:
         back = {"layer": pcbnew.B_SilkS} if words.pop("back", False) else {}

@@ -1,17 +1,21 @@
 """A grid router for two layers, in plain Python: it runs inside KiCad's interpreter.
 
 Lengths are in mm. Copper is told as discs, bars (a line with round ends) and boxes; a net is routed
-pad by pad with A*, each time to whatever of it is there already. A net that finds no way takes it
-from others.
+pad by pad with A*, each time to whatever of it is there already. Where others' tracks leave it no
+way, it goes through them, and those look for another.
 """
 
 import heapq
 import math
 
 GRID = 0.635  # a quarter of the Pico's pitch, so that a track fits between two pins
+MANY = 30  # pads of a net that is routed last
 NEAR = 8.0  # mm over which a net is near
+MISS = 0.06  # mm that samples at half steps can miss of a clearance
 HOLES = 0.25  # mm from a via to copper of its own net that has a hole too
 VIA = 3.0  # what a via costs, in mm of track
+BEND = 0.2  # a bend
+PUSH = 12.0  # and a step through another net's track
 TURNS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
 
 
@@ -60,9 +64,8 @@ class Taken:
 class Router:
     """Routes on a board of `size`, its grid through the point `origin`."""
 
-    def __init__(self, size, origin, clearance, via_radius, edge):
-        self.size, self.clearance, self.via_radius, self.edge = size, clearance, via_radius, edge
-        self.marks, self.edges = {}, {}
+    def __init__(self, size, origin, clearance, via_radius):
+        self.clearance, self.via_radius, self.marks = clearance, via_radius, {}
         self.left, self.top = origin[0] % GRID, origin[1] % GRID
         self.columns = int((size[0] - self.left) / GRID) + 1
         self.rows = int((size[1] - self.top) / GRID) + 1
@@ -78,13 +81,13 @@ class Router:
         return self.at(round(column), round(row))
 
     def blocked(self, copper, net, width):
-        """For tracks on each layer, and for vias: what foreign copper or the edge takes.
+        """For tracks on each layer, and for vias: what foreign copper takes.
 
         Places are told in half steps of the grid, so that a step's middle is looked at too.
         """
         found = []
         for layers, half in (((0,), width / 2), ((1,), width / 2), ((0, 1), self.via_radius)):
-            taken = self._beyond(self.edge + half)
+            taken = 0
             for one in copper:
                 if one.net != net and any(layer in one.layers for layer in layers):
                     taken |= self._near(one, half + self.clearance)
@@ -101,20 +104,6 @@ class Router:
                 at = row * self.wide + column
                 bits[at >> 3] |= 1 << (at & 7)
         return int.from_bytes(bits, "little")
-
-    def _beyond(self, margin):
-        """What is nearer to the board's edge than the margin."""
-        if margin not in self.edges:
-            self.edges[margin] = self._bits(
-                (column, row)
-                for column in range(self.wide)
-                for row in range(2 * self.rows)
-                for x, y in [self.at(column / 2, row / 2)]
-                if not (
-                    margin <= x <= self.size[0] - margin and margin <= y <= self.size[1] - margin
-                )
-            )
-        return self.edges[margin]
 
     def _near(self, one, room):
         """What is nearer to a piece of copper than that."""
@@ -139,8 +128,10 @@ class Router:
         inside = [one for one in near if pad.distance(*self.at(*one)) <= 0.0]
         return [(*one, layer) for one in inside or [(column, row)] for layer in pad.layers]
 
-    def path(self, starts, goals, blocked):
-        """The cheapest way between two sets of nodes, None where there is none."""
+    def path(self, starts, goals, blocked, drawn):
+        """The cheapest way between two sets of nodes, None where there is none: never through what
+        is `blocked`, and through what is `drawn` at a price.
+        """
         tracks, vias = blocked
         goals = set(goals)
         if not goals:
@@ -168,17 +159,24 @@ class Router:
                 continue
             closed.add(node)
             column, row, layer = node
-            steps = [
-                ((column + i, row + j, layer), GRID * math.hypot(i, j))
-                for i, j in TURNS
-                if (2 * column + i, 2 * row + j) not in tracks[layer]
-                and (
-                    (column + i, row + j, layer) in goals
-                    or (2 * (column + i), 2 * (row + j)) not in tracks[layer]
-                )
-            ]
+            before = came.get(node, node)
+            along = (column - before[0], row - before[1])
+            steps = []
+            for i, j in TURNS:
+                middle, end = (2 * column + i, 2 * row + j), (2 * (column + i), 2 * (row + j))
+                nxt = (column + i, row + j, layer)
+                taken = tracks[layer]
+                if middle not in taken and (nxt in goals or end not in taken):
+                    push = sum(
+                        price
+                        for price, (taken, _) in drawn
+                        if middle in taken[layer] or end in taken[layer]
+                    )
+                    push += BEND * (along not in ((i, j), (0, 0)))
+                    steps.append((nxt, GRID * math.hypot(i, j) + push))
             if (2 * column, 2 * row) not in vias:
-                steps.append(((column, row, 1 - layer), VIA))
+                push = sum(price for price, (_, taken) in drawn if (2 * column, 2 * row) in taken)
+                steps.append(((column, row, 1 - layer), VIA + push))
             for nxt, cost in steps:
                 if not (0 <= nxt[0] < self.columns and 0 <= nxt[1] < self.rows):
                     continue
@@ -188,10 +186,9 @@ class Router:
                     heapq.heappush(heap, (total + left(nxt), nxt))
         return None
 
-    def route(self, pads, others, widths, default, poured, tries=80):
+    def route(self, pads, others, widths, default, tries=200):
         """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed. A net
-        that finds no way takes it from others, which then look for another. Of the net that is
-        `poured` later, what no track reaches is left to that.
+        that goes through others sends them to look for another way.
         """
 
         def extent(net):
@@ -199,25 +196,30 @@ class Router:
             ys = [pad.a[1] for pad in pads[net]]
             return max(xs) - min(xs) + max(ys) - min(ys)
 
-        def rank(net):  # what is all in one place comes first, then the wide ones
-            return net == poured, extent(net) > NEAR, -widths.get(net, default), extent(net)
+        def rank(net):  # what is all in one place comes first, then the wide ones, ground at last
+            return len(pads[net]) > MANY, extent(net) > NEAR, -widths.get(net, default), extent(net)
 
         fixed = others + [pad for net in pads for pad in pads[net]]
         waiting, made, failed = sorted(pads, key=rank), {}, []
+        price = dict.fromkeys(pads, PUSH)
         while waiting:
             net = waiting.pop(0)
             width = widths.get(net, default)
-            drawn = [bar for bars in made.values() for bar in bars]
-            bars, whole = self._net(net, pads[net], width, self.blocked(fixed + drawn, net, width))
-            if not whole and net != poured:
-                tries -= 1
-                bars, whole = self._net(net, pads[net], width, self.blocked(fixed, net, width))
-                if not whole or tries < 0:
-                    failed.append(net)
-                    continue
-                for other in [one for one in made if self._cross(bars, made[one])]:
-                    del made[other]
-                    waiting.insert(0, other)
+            walls = self.blocked(fixed, net, width)
+            dear = {}
+            for other, bars in made.items():
+                dear.setdefault(price[other], []).extend(bars)
+            drawn = [(one, self.blocked(bars, net, width)) for one, bars in dear.items()]
+            bars = self._net(net, pads[net], width, walls, drawn)
+            pushed = [one for one in made if bars and self._cross(bars, made[one])]
+            tries -= len(pushed)
+            if bars is None or tries < 0:
+                failed.append(net)
+                continue
+            for other in pushed:
+                del made[other]
+                price[other] += PUSH
+                waiting.insert(0, other)
             made[net] = bars
         return [bar for bars in made.values() for bar in bars], failed
 
@@ -230,12 +232,12 @@ class Router:
                 x, y = (one.a[i] + share * (one.b[i] - one.a[i]) for i in (0, 1))
                 for other in others:
                     shared = set(one.layers) & set(other.layers)
-                    if shared and other.distance(x, y) < one.radius + self.clearance:
+                    if shared and other.distance(x, y) < one.radius + self.clearance - MISS:
                         return True
         return False
 
-    def _net(self, net, pads, width, blocked):
-        """What joins the pads of a net, nearest first, and whether it joins all."""
+    def _net(self, net, pads, width, blocked, drawn):
+        """The bars and vias that join all pads of a net, nearest first; None if one fails."""
         joined, waiting = [pads[0]], list(pads[1:])
         nodes, bars = set(self.doors(pads[0])), []
         owner = dict.fromkeys(nodes, pads[0])
@@ -243,10 +245,9 @@ class Router:
             waiting.sort(key=lambda pad: min(math.dist(pad.b, one.b) for one in joined))
             pad = waiting.pop(0)
             doors = self.doors(pad)
-            way = self.path(nodes, doors, blocked)
+            way = self.path(nodes, doors, blocked, drawn)
             if way is None:
-                continue
-            way = self._straight(way, blocked[0])
+                return None
             bars += self._bars(net, way, width)
             for end, one in ((way[0], owner.get(way[0])), (way[-1], pad)):
                 here = self.at(end[0], end[1])
@@ -255,43 +256,7 @@ class Router:
             nodes |= set(way) | set(doors)
             owner.update(dict.fromkeys(doors, pad))
             joined.append(pad)
-        return bars, len(joined) == len(pads)
-
-    def _straight(self, way, tracks):
-        """The way with its stairs pulled straight: a diagonal and a line wherever they are free."""
-        made, place = [way[0]], 0
-        while place < len(way) - 1:
-            for far in range(len(way) - 1, place, -1):
-                short = None
-                if all(one[2] == way[place][2] for one in way[place : far + 1]):
-                    short = self._two_lines(way[place], way[far], tracks)
-                if short or far == place + 1:
-                    made += short or [way[far]]
-                    place = far
-                    break
-        return made
-
-    def _two_lines(self, start, end, tracks):
-        """The nodes from start to end by a diagonal and a line, in either order; None if taken."""
-        layer = start[2]
-        far = (end[0] - start[0], end[1] - start[1])
-        sign = [(one > 0) - (one < 0) for one in far]
-        slant = min(map(abs, far))
-        for diagonal_first in (True, False):
-            x, y = start[:2]
-            nodes = []
-            for step in range(max(map(abs, far))):
-                straight = max(map(abs, far)) - slant
-                diagonal = step < slant if diagonal_first else step >= straight
-                x += sign[0] if diagonal or abs(far[0]) > abs(far[1]) else 0
-                y += sign[1] if diagonal or abs(far[1]) > abs(far[0]) else 0
-                nodes.append((x, y, layer))
-            steps = zip([start, *nodes], nodes)
-            between = [(a[0] + b[0], a[1] + b[1]) for a, b in steps]
-            between += [(2 * node[0], 2 * node[1]) for node in nodes[:-1]]
-            if not any(one in tracks[layer] for one in between):
-                return nodes
-        return None
+        return bars
 
     def _bars(self, net, way, width):
         """A way as straight bars, and a disc on both layers for each via."""

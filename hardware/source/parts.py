@@ -11,9 +11,10 @@ from host_tools.boards import wiring
 PATH = FOLDER / "parts.toml"
 _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
-    *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
-    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
+    *("pins", "unused", "levels", "supply_v", "currents"),
+    *("hold_ma", "series", "ohm", "bought", "capacity_mah", "worst_ma", "keep_out"),
     *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like", "escape", "seen"),
+    *("pad_1", "under"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
@@ -139,7 +140,7 @@ def _part(table: Table, name: str) -> Part:
     if table.data.get("like", name) == "pico":
         pins |= _gpio_pads()
     levels = table.table("levels", {})
-    for pin in (*levels, *table.names("unused"), *table.names("unused_last")):
+    for pin in (*levels, *table.names("unused")):
         if pin not in pins and not pin.endswith("*"):
             raise table.error("pins", f'lacks "{pin}"')
     width, depth, height = table.numbers("outline", 3)
