@@ -1,7 +1,7 @@
 """What each part keeps free in the case, as bodies: for plugs, wires, knobs and what swells.
 
 Parts on the carrier are checked against each other in checks/places.py; here they are checked
-against what is over and beside the carrier.
+against what is over and beside the carrier. Lengths are in mm.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""The solids of the case, by build123d: base, lid and the bar that holds the battery."""
+"""The solids of the case, by build123d, in mm: base, lid and the bar that holds the battery."""
 
 from __future__ import annotations
 

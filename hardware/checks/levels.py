@@ -1,4 +1,4 @@
-"""Logic levels: every output that drives an input is understood by it, at every supply voltage."""
+"""Logic levels, in V: every output that drives an input is understood by it, at any supply."""
 
 from typing import Any
 

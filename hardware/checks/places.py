@@ -1,5 +1,5 @@
 """Whether the parts on the carrier fit beside each other: by their outlines in parts.toml, and by
-what each keeps free round it.
+what each keeps free round it. Lengths are in mm.
 """
 
 import math

@@ -2,7 +2,7 @@
 
 The plan is what `hardware.kicad.board` writes: parts with places and nets, widths, texts. This file
 runs in Debian's Python, which has `pcbnew`, and imports nothing of the project but the router that
-lies beside it.
+lies beside it. Lengths are in mm, angles in degrees.
 """
 
 from __future__ import annotations

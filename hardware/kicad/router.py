@@ -32,9 +32,8 @@ class Copper:
     def distance(self, x, y):
         """From a point to the copper's edge; below zero inside."""
         if self.box:
-            dx = max(0.0, abs(x - self.a[0]) - self.box[0])
-            dy = max(0.0, abs(y - self.a[1]) - self.box[1])
-            return math.hypot(dx, dy)
+            dx, dy = abs(x - self.a[0]) - self.box[0], abs(y - self.a[1]) - self.box[1]
+            return math.hypot(max(dx, 0.0), max(dy, 0.0)) + min(max(dx, dy), 0.0)
         (ax, ay), (bx, by) = self.a, self.b
         long = (bx - ax) ** 2 + (by - ay) ** 2
         share = 0.0
@@ -47,18 +46,6 @@ class Copper:
         wide, high = self.box or (self.radius, self.radius)
         xs, ys = (self.a[0], self.b[0]), (self.a[1], self.b[1])
         return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high
-
-
-class Taken:
-    """Places in half steps of the grid that are no more free: bits of a number, `wide` a row."""
-
-    def __init__(self, bits, wide):
-        self.wide = wide
-        self.bytes = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
-
-    def __contains__(self, place):
-        at = place[1] * self.wide + place[0]
-        return 0 <= at >> 3 < len(self.bytes) and self.bytes[at >> 3] >> (at & 7) & 1
 
 
 class Router:
@@ -83,7 +70,8 @@ class Router:
     def blocked(self, copper, net, width):
         """For tracks on each layer, and for vias: what foreign copper takes.
 
-        Places are told in half steps of the grid, so that a step's middle is looked at too.
+        A "1" in a text stands for such a place, row by row, in half steps of the grid, so that a
+        step's middle is looked at too.
         """
         found = []
         for layers, half in (((0,), width / 2), ((1,), width / 2), ((0, 1), self.via_radius)):
@@ -93,7 +81,7 @@ class Router:
                     taken |= self._near(one, half + self.clearance)
                 elif layers == one.layers == (0, 1):
                     taken |= self._near(one, HOLES)
-            found.append(Taken(taken, self.wide))
+            found.append(f"{taken:0{2 * self.rows * self.wide}b}"[::-1])
         return found[:2], found[2]
 
     def _bits(self, places):
@@ -125,7 +113,7 @@ class Router:
         """The nodes on a pad, (column, row, layer); the nearest where none lies on it."""
         column, row = round((pad.b[0] - self.left) / GRID), round((pad.b[1] - self.top) / GRID)
         near = [(column + i, row + j) for i in (-2, -1, 0, 1, 2) for j in (-2, -1, 0, 1, 2)]
-        inside = [one for one in near if pad.distance(*self.at(*one)) <= 0.0]
+        inside = [one for one in near if pad.distance(*self.at(*one)) <= -0.15]
         return [(*one, layer) for one in inside or [(column, row)] for layer in pad.layers]
 
     def path(self, starts, goals, blocked, drawn):
@@ -161,25 +149,24 @@ class Router:
             column, row, layer = node
             before = came.get(node, node)
             along = (column - before[0], row - before[1])
+            here = 2 * row * self.wide + 2 * column
             steps = []
             for i, j in TURNS:
-                middle, end = (2 * column + i, 2 * row + j), (2 * (column + i), 2 * (row + j))
                 nxt = (column + i, row + j, layer)
-                taken = tracks[layer]
-                if middle not in taken and (nxt in goals or end not in taken):
-                    push = sum(
-                        price
-                        for price, (taken, _) in drawn
-                        if middle in taken[layer] or end in taken[layer]
-                    )
-                    push += BEND * (along not in ((i, j), (0, 0)))
-                    steps.append((nxt, GRID * math.hypot(i, j) + push))
-            if (2 * column, 2 * row) not in vias:
-                push = sum(price for price, (_, taken) in drawn if (2 * column, 2 * row) in taken)
-                steps.append(((column, row, 1 - layer), VIA + push))
-            for nxt, cost in steps:
                 if not (0 <= nxt[0] < self.columns and 0 <= nxt[1] < self.rows):
                     continue
+                between, end = here + j * self.wide + i, here + 2 * (j * self.wide + i)
+                wall = tracks[layer]
+                if wall[between] == "0" and (nxt in goals or wall[end] == "0"):
+                    cost = GRID * math.hypot(i, j) + BEND * (along not in ((i, j), (0, 0)))
+                    for price, (taken, _) in drawn:
+                        if "1" in (taken[layer][between], taken[layer][end]):
+                            cost += price
+                    steps.append((nxt, cost))
+            if vias[here] == "0":
+                push = sum(price for price, (_, taken) in drawn if taken[here] == "1")
+                steps.append(((column, row, 1 - layer), VIA + push))
+            for nxt, cost in steps:
                 total = best[node] + cost
                 if total < best.get(nxt, math.inf) - 1e-9:
                     best[nxt], came[nxt] = total, node
@@ -226,14 +213,23 @@ class Router:
     def _cross(self, bars, others):
         """Whether two nets' bars are nearer to each other than the clearance."""
         for one in bars:
-            steps = int(math.dist(one.a, one.b) / GRID) + 1
-            for step in range(2 * steps + 1):
-                share = step / (2 * steps)
+            x0, y0, x1, y1 = one.reach()
+            room = self.clearance - MISS
+            near = [
+                other
+                for other in others
+                for left, top, right, low in [other.reach()]
+                if set(one.layers) & set(other.layers)
+                and left < x1 + room
+                and right > x0 - room
+                and top < y1 + room
+                and low > y0 - room
+            ]
+            steps = 2 * (int(math.dist(one.a, one.b) / GRID) + 1)
+            for share in (step / steps for step in range(steps + 1) if near):
                 x, y = (one.a[i] + share * (one.b[i] - one.a[i]) for i in (0, 1))
-                for other in others:
-                    shared = set(one.layers) & set(other.layers)
-                    if shared and other.distance(x, y) < one.radius + self.clearance - MISS:
-                        return True
+                if any(other.distance(x, y) < one.radius + room for other in near):
+                    return True
         return False
 
     def _net(self, net, pads, width, blocked, drawn):

@@ -6,7 +6,6 @@ import pytest
 
 from hardware import stamps
 from hardware.drawings import guide, wiring
-from hardware.drawings import steps as pictures
 from hardware.source import circuit, steps
 from hardware.source.circuit import Pin
 from host_tools.boards import boards
@@ -113,12 +112,6 @@ def test_whatever_a_committed_guide_links_to_is_there_with_a_picture_for_each_st
     made = f"carrier_{boards.load(board).built_as}"
     assert f"../{made}/{made}_gerbers.zip" in linked or name != "carrier"
     assert [one for one in linked if not (folder / one.partition("#")[0]).resolve().exists()] == []
-
-
-def test_a_part_as_wide_as_deep_is_drawn_round(carrier):
-    drawn = pictures.board(carrier, {"C1", "F1"}, set(), "", None)
-    assert drawn.count('rx="36.0"') == 1  # the capacitor, 8 mm wide
-    assert drawn.count('rx="54.9"') == 1  # the sounder, which comes later
 
 
 def ohms(netlist, start, end, passed=frozenset()):
