@@ -109,12 +109,21 @@ class Router:
             self.marks[key] = (near, one)  # the copper too, or its id may come again
         return self.marks[key][0]
 
-    def doors(self, pad):
-        """The nodes on a pad, (column, row, layer); the nearest where none lies on it."""
+    def doors(self, pad, tracks):
+        """The free nodes on a pad or at its rim (column, row, layer); the nearest where none is."""
         column, row = round((pad.b[0] - self.left) / GRID), round((pad.b[1] - self.top) / GRID)
         near = [(column + i, row + j) for i in (-2, -1, 0, 1, 2) for j in (-2, -1, 0, 1, 2)]
-        inside = [one for one in near if pad.distance(*self.at(*one)) <= -0.15]
-        return [(*one, layer) for one in inside or [(column, row)] for layer in pad.layers]
+        there = [one for one in near if pad.distance(*self.at(*one)) <= 0.15]
+        return [
+            (*one, layer)
+            for layer in pad.layers
+            for one in [one for one in there if tracks[layer][self.place(*one)] == "0"]
+            or [(column, row)]
+        ]
+
+    def place(self, column, row):
+        """Where a node stands in the texts of `blocked`."""
+        return 2 * row * self.wide + 2 * column
 
     def path(self, starts, goals, blocked, drawn):
         """The cheapest way between two sets of nodes, None where there is none: never through what
@@ -149,7 +158,7 @@ class Router:
             column, row, layer = node
             before = came.get(node, node)
             along = (column - before[0], row - before[1])
-            here = 2 * row * self.wide + 2 * column
+            here = self.place(column, row)
             steps = []
             for i, j in TURNS:
                 nxt = (column + i, row + j, layer)
@@ -163,7 +172,7 @@ class Router:
                         if "1" in (taken[layer][between], taken[layer][end]):
                             cost += price
                     steps.append((nxt, cost))
-            if vias[here] == "0":
+            if vias[here] == tracks[1 - layer][here] == "0":  # a wide track goes on from it
                 push = sum(price for price, (_, taken) in drawn if taken[here] == "1")
                 steps.append(((column, row, 1 - layer), VIA + push))
             for nxt, cost in steps:
@@ -235,12 +244,12 @@ class Router:
     def _net(self, net, pads, width, blocked, drawn):
         """The bars and vias that join all pads of a net, nearest first; None if one fails."""
         joined, waiting = [pads[0]], list(pads[1:])
-        nodes, bars = set(self.doors(pads[0])), []
+        nodes, bars = set(self.doors(pads[0], blocked[0])), []
         owner = dict.fromkeys(nodes, pads[0])
         while waiting:
             waiting.sort(key=lambda pad: min(math.dist(pad.b, one.b) for one in joined))
             pad = waiting.pop(0)
-            doors = self.doors(pad)
+            doors = self.doors(pad, blocked[0])
             way = self.path(nodes, doors, blocked, drawn)
             if way is None:
                 return None
