@@ -79,22 +79,17 @@ def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:
     return None
 
 
-_DUTIES = {
-    "all": (moves.PEEK, moves.SWAP, moves.SHOW),
-    "looks": (moves.PEEK, moves.SHOW),
-    "swaps": (moves.SWAP,),
-}
-
-
 def why_not_skip(game: BurnState, seat: int, move: Move) -> int | None:
     """Declining a power, a call or a gift (F3, F12, L5, O3, O9)."""
     if game.phase == phases.GIVE:
         return reasons.HAS_TO_GIVE if game.rules.give == "duty" else None
     if game.phase != phases.POWER or not game.rules.power_is_duty:
         return None
-    kinds = _DUTIES[game.rules.duties]
-    is_duty = any([action in kinds for action, _ in game.steps[0]])
-    return reasons.HAS_TO_USE_IT if is_duty else None
+    duties = game.rules.duties  # "all" powers, the "swaps", or "looks": what shows a card
+    for action, _ in game.steps[0]:
+        if duties == "all" or (duties == "swaps") == (action == moves.SWAP):
+            return reasons.HAS_TO_USE_IT
+    return None
 
 
 def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:

@@ -57,3 +57,9 @@ def uncancelled(rules: Any, hand: list[int | None]) -> list[int]:
         if card is not None and (other is None or rules.rank_of[other] != rules.rank_of[card]):
             left.append(card)
     return left
+
+
+def is_kamikaze(rules: Any, cards: list[int]) -> bool:
+    """Whether a hand is two each of the two dearest ranks."""
+    dearest = sorted(sorted(set(rules.points_of))[-2:] * 2)
+    return sorted([rules.points_of[card] for card in cards]) == dearest

@@ -174,12 +174,6 @@ class BurnRules(RuleSet):
             return False
         return sums[seat] == min(sums) and (self.call_ties or sums.count(sums[seat]) == 1)
 
-    def is_kamikaze(self, cards: list[int]) -> bool:
-        """Whether a hand is two each of the two dearest ranks."""
-        points = self.points_of
-        dearest = sorted(sorted(set(points))[-2:] * 2)
-        return sorted([points[card] for card in cards]) == dearest
-
 
 # --- only before play ---
 

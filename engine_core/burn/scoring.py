@@ -36,8 +36,10 @@ def write_points(game: Any) -> None:
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
     """What each seat writes down for the sum of its hand (L6, O13)."""
     if rules.kamikaze:
+        from .rare import is_kamikaze
+
         for hero in range(game.seats):
-            if rules.is_kamikaze(game.cards_of(hero)):
+            if is_kamikaze(rules, game.cards_of(hero)):
                 return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]
     points = sums[:]
     if rules.lowest_writes_0:

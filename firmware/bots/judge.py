@@ -109,8 +109,11 @@ class Judge:
     def _whole(self, cards: list[int]) -> int:
         """The points of a hand of just these cards, by the sheet's rules."""
         rules = self.view.rules
-        if rules.kamikaze and rules.is_kamikaze(cards):
-            return -10 * rules.kamikaze  # so much better than nothing: the others score it
+        if rules.kamikaze:
+            from engine_core.burn.rare import is_kamikaze
+
+            if is_kamikaze(rules, cards):
+                return -10 * rules.kamikaze  # so much better than nothing: the others score it
         if self.skill.cunning:
             return 10 * rules.hand_points(cards)
         return sum([self.of(card) for card in cards])
