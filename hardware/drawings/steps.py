@@ -54,7 +54,7 @@ def _frame(out: Drawing, one: Fitted, corner: tuple[float, float], now: bool, th
 
 def _first_pin(out: Drawing, one: Fitted, corner: tuple[float, float]) -> None:
     """A square where the pin is that counts as the first: a part with legs is placed by it."""
-    if one.at is None or not one.ref.startswith(_LEGGED):
+    if one.at is None or one.part.by_fab or not one.ref.startswith(_LEGGED):
         return
     x, y = corner[0] + one.at[0] * _SCALE, corner[1] + one.at[1] * _SCALE
     out.box(x - 7, y - 7, 14, 14, "#fff", _NOW, 2, round_by=0)
