@@ -1,6 +1,6 @@
 // The bell: WebAudio, from the first touch on, as browsers want it.
 
-const LOUDEST = 0.3, BELL = 1.3, RAMP_S = 0.004, FADE_S = 0.3, DAMP_S = 0.03;
+const LOUDEST = 0.3, BELL = 1.3, RAMP_S = 0.004, FADE_S = 0.3, DAMP_S = 0.03, BELL_FADE_S = 0.6;
 const BELL_HZ = [1568, 2489, 3951];
 
 let context, out, tones, overtone, volume, bell;
@@ -33,7 +33,7 @@ function open() {
   overtone.start();
   bell = new GainNode(context, { gain: 0 });
   for (const frequency of BELL_HZ) {
-    const one = new OscillatorNode(context, { type: "triangle", frequency });
+    const one = new OscillatorNode(context, { frequency }); // a sine
     one.connect(bell);
     one.start();
   }
@@ -43,20 +43,23 @@ function open() {
 /** Sound at `hz`, silent at 0. `loud`: 0 to 1. */
 export function tone(hz, loud) {
   if (!context) return;
-  const at = context.currentTime;
-  if (!hz) {
-    volume.gain.setTargetAtTime(0, at, DAMP_S);
-    return;
+  if (hz) {
+    tones.frequency.setValueAtTime(hz, context.currentTime);
+    overtone.frequency.setValueAtTime(2 * hz, context.currentTime);
   }
-  tones.frequency.setValueAtTime(hz, at);
-  overtone.frequency.setValueAtTime(2 * hz, at);
-  volume.gain.cancelScheduledValues(at);
-  volume.gain.setTargetAtTime(LOUDEST * loud * loud, at, RAMP_S);
-  volume.gain.setTargetAtTime(0, at + 8 * RAMP_S, FADE_S);
+  strike(volume.gain, hz ? LOUDEST * loud * loud : 0, FADE_S);
 }
 
-/** The loud bell, and a shake where the tablet has a motor. */
+/** The loud bell, struck again at each call, and a shake where the tablet has a motor. */
 export function ring(on) {
   if (on) navigator.vibrate?.(200);
-  bell?.gain.setTargetAtTime(on ? BELL / BELL_HZ.length : 0, context.currentTime, RAMP_S);
+  if (bell) strike(bell.gain, on ? BELL / BELL_HZ.length : 0, BELL_FADE_S);
+}
+
+/** Let a voice sound at once, and fade; 0 damps it. */
+function strike(gain, loud, fade) {
+  const at = context.currentTime;
+  gain.cancelScheduledValues(at);
+  gain.setTargetAtTime(loud, at, loud ? RAMP_S : DAMP_S);
+  if (loud) gain.setTargetAtTime(0, at + 8 * RAMP_S, fade);
 }
