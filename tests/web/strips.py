@@ -21,7 +21,8 @@ PAGE = FOLDER / "page_strips.md"
 HIGH, GAP = 420, 8
 COLOURS = 64
 DOES = {"touch": "finger", "until": "wait_for"}
-TURN_MS = 400  # of everybody's time: the picture turns
+LIT = "document.querySelectorAll('.place')[document.body.dataset.button]?.classList.add('lit')"
+TURN_MS = 400  # of everybody's time: the picture has its new shape
 
 
 class Strip(Visit):
@@ -29,7 +30,7 @@ class Strip(Visit):
 
     def __init__(self, browser, url, viewport, query, do):
         super().__init__(
-            browser.new_context(viewport=viewport, has_touch=True, locale="en"),
+            browser.new_context(viewport=viewport, has_touch=True, reduced_motion="reduce"),
             url + query,
             swift=True,
             stranger="game" not in query,
@@ -42,6 +43,7 @@ class Strip(Visit):
 
     def show(self, what):
         self.page.wait_for_timeout(TURN_MS)
+        self.page.evaluate(LIT)
         shot = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
         wide = round(shot.width * HIGH / shot.height)
         self.pictures.append(shot.resize((wide, HIGH), Image.Resampling.LANCZOS))
