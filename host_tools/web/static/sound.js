@@ -1,6 +1,6 @@
 // The bell: WebAudio, from the first touch on, as browsers want it.
 
-const LOUDEST = 0.3, BELL = 1.3, RAMP_S = 0.004, FADE_S = 0.3, DAMP_S = 0.03, BELL_FADE_S = 0.6;
+const LOUDEST = 0.3, BELL = 1.7, RAMP_S = 0.004, FADE_S = 0.3, DAMP_S = 0.03, BELL_FADE_S = 1;
 const BELL_HZ = [1568, 2489, 3951];
 
 let context, out, tones, overtone, volume, bell;
