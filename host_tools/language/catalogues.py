@@ -2,6 +2,7 @@
 
 import contextlib
 import string
+import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from firmware.language.say import Words, speak
 from host_tools.language.languages import OTHERS
 
 CATALOGUES = Path(firmware.__path__[0]) / "language" / "po"
+FOR_FINGERS = Path(firmware.__path__[0]) / "touch" / "words.toml"
 
 
 class Catalogue(Words):
@@ -78,3 +80,8 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         speak(None)
+
+
+def for_fingers() -> dict[str, str]:
+    """What is said of buttons, and what is said to fingers in its place."""
+    return tomllib.loads(FOR_FINGERS.read_text("utf-8"))

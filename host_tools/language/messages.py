@@ -1,7 +1,6 @@
 """Extracts all texts from the firmware, and updates the catalogues."""
 
 import io
-import tomllib
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -10,7 +9,7 @@ from babel.messages.pofile import read_po, write_po
 
 import firmware
 from firmware.games import written
-from host_tools.language.catalogues import path_of
+from host_tools.language.catalogues import for_fingers, path_of
 
 FOLDER = Path(firmware.__path__[0])
 WIDTH = 100
@@ -59,11 +58,6 @@ def template() -> Catalog:
     for nth, said in enumerate(filter(None, for_fingers().values())):
         found.add(said, None, [("firmware/touch/words.toml", nth)])
     return found
-
-
-def for_fingers() -> dict[str, str]:
-    """What is said of buttons, and what is said to fingers in its place."""
-    return tomllib.loads((FOLDER / "touch/words.toml").read_text("utf-8"))
 
 
 def read(language: str) -> Catalog:

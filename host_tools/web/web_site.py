@@ -10,7 +10,7 @@ from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.language import messages
+from host_tools.language.catalogues import for_fingers
 from host_tools.web import web_packages
 
 HERE = Path(__file__).parent
@@ -99,7 +99,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
 
 def _said_to_fingers() -> str:
     """A module with the texts for fingers, by those for buttons."""
-    said = [f"marked({one!r}): marked({to!r})" for one, to in messages.for_fingers().items()]
+    said = [f"marked({one!r}): marked({to!r})" for one, to in for_fingers().items()]
     return f"from firmware.language.say import marked\n\nSAID = {{{', '.join(said)}}}\n"
 
 

@@ -8,7 +8,7 @@ from firmware.app import lesson
 from firmware.language.say import Words
 from firmware.scenes import OF
 from firmware.table.seating import Setup
-from host_tools.language.messages import for_fingers
+from host_tools.language.catalogues import for_fingers
 from tests.firmware import exchange_stages, staged_games
 from tests.firmware.handheld import Handheld
 

@@ -176,7 +176,7 @@ def test_a_language_with_too_many_plural_forms_is_reported():
 
 def test_what_is_said_to_fingers_is_said_in_place_of_what_the_firmware_says():
     known = messages.template()
-    assert [text for text in messages.for_fingers() if text not in known] == []
+    assert [text for text in catalogues.for_fingers() if text not in known] == []
 
 
 def test_a_laptop_speaks_the_catalogues(request):
