@@ -24,7 +24,7 @@ from tests.firmware.chip import (
 )
 from tests.firmware.handheld import Handheld
 
-RED = bytes((63, 0, 0))  # as the lights take it: a quarter as bright
+RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 
 
 class Stop(BaseException):
