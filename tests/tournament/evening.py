@@ -56,8 +56,10 @@ class Evening:
             select = field.evaluate("one => one.tagName") == "SELECT"
             field.select_option(label=value) if select else field.fill(value)
         press.click()
+        confirm = page.get_by_role("button", name="Confirm")
+        confirm.wait_for()  # the preview is there
         changes = page.locator("li").all_inner_texts()
-        page.get_by_role("button", name="Confirm").click()
+        confirm.click()
         page.locator(".log li", has_text=log).first.wait_for()
         self.took.setdefault(re.sub(r"[:\d].*", "", button), time.perf_counter() - began)
         return changes
