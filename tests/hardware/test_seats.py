@@ -66,11 +66,12 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
 
 
 @pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
-def test_kicad_finds_nothing_in_a_board_of_six(tmp_path):
+@pytest.mark.parametrize("seats", [2, 6])
+def test_kicad_finds_nothing_in_a_smaller_board(tmp_path, seats):
     """Drawn anew: rules of schematic and board, and that both are the same. Eight seats are those
     of the committed boards, and a Pico 2 lies on the Pico's pads: below.
     """
-    netlist = circuit.load("carrier", of_seats(6))
+    netlist = circuit.load("carrier", of_seats(seats))
     source = tmp_path / "own.kicad_sch"
     source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")
     source.with_suffix(".kicad_pro").write_text(exports._project("own"), encoding="utf-8")
@@ -78,6 +79,14 @@ def test_kicad_finds_nothing_in_a_board_of_six(tmp_path):
     drawn = source.with_suffix(".kicad_pcb")
     drawing.draw(netlist, exports.exported_nets(source), drawn, exports.REVISION)
     exports.check_board(drawn)
+
+
+def test_a_resistor_is_in_series_with_each_line_that_runs_at_31_mhz():
+    nets = circuit.load("carrier", "pico_tft").nets
+    for line, ref in (("SCREEN_CLOCK", "R16"), ("SCREEN_DATA", "R17")):
+        near, far = ({pin.ref for pin in nets[name]} for name in (f"{line}_PICO", line))
+        assert near == {"U1", ref}
+        assert far == {ref, "M1", "J9", "J10"}
 
 
 def test_the_board_of_a_pico_2_is_the_picos():
