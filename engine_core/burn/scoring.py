@@ -19,7 +19,6 @@ def write_points(game: Any) -> None:
     game.points = _points(rules, game, sums)
     game.winners = round_winners(rules, game, sums, game.points)
     game.totals = [total + more for total, more in zip(game.totals, game.points)]
-    game.fell = []
     if rules.falls_from:
         from .rare import fall_back
 

@@ -20,7 +20,6 @@ class Turns(BurnState):
         self.callers = []
         self.right_callers = []
         self.fallen = []
-        self.fell = []
 
     def _start_round(self, deck: list[int] | None = None) -> None:
         start_round(self, deck)
@@ -303,6 +302,7 @@ def start_round(game: Turns, deck: list[int] | None) -> None:
     game.turns_done = [0] * seats
     game.fines = []
     game.callers = []
+    game.fell = []
     game.ends_before = None
     game.lying_open = []
     game.drawn_from = moves.STOCK

@@ -1,7 +1,7 @@
 """A journal may begin with a later round: nothing of the game is lost or changed by it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine_core import GAMES, BadJournal, load_game, new_game
@@ -68,6 +68,7 @@ def long_settings(name):
 
 @BUDGET
 @given(tables())
+@example(("klatschen", 7, 27, {"exposed_burns": False, "falls_from": 13}))  # a total falls back
 def test_a_game_taken_up_at_a_rounds_start_continues_as_the_whole_game(table):
     name, seats, seed, chosen = table
     for game, journal in begun_rounds(name, seats, seed, chosen, 600):
