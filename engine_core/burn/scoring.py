@@ -14,7 +14,7 @@ def write_points(game: Any) -> None:
     game.turn = None
     game._clear_claims()
     game._lay_fines()
-    sums = [rules.hand_points(rules.counted(hand)) for hand in game.hands]
+    sums = sums_of(game)
     game.right_callers = [seat for seat in game.callers if rules.called_right(sums, seat)]
     game.points = _points(rules, game, sums)
     game.winners = round_winners(rules, game, sums, game.points)
@@ -30,6 +30,12 @@ def write_points(game: Any) -> None:
         game.winners = victory.winners(game.totals, min(game.totals), game.winners)
         game.phase = phases.GAME_OVER
         game.events.append((ev.GAME_OVER, game.totals, game.winners))
+
+
+def sums_of(game: Any) -> list[int]:
+    """The points of all hands, as they are before anybody is paid or fined."""
+    rules = game.rules
+    return [rules.hand_points(rules.counted(hand)) for hand in game.hands]
 
 
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:

@@ -122,9 +122,7 @@ class View(Window):
             return []
         from .why import why
 
-        game, rules = self._game, self._game.rules
-        sums = [rules.hand_points(rules.counted(hand)) for hand in game.hands]
-        return why(rules, game, sums, seat)
+        return why(self._game, seat)
 
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""

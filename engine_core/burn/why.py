@@ -6,18 +6,18 @@ from typing import Any, TypeAlias
 
 from ..model import because
 from .rules import NO_SETS, ONE
-from .scoring import lowest, round_winners
+from .scoring import lowest, round_winners, sums_of
 from .state import BurnState
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
 
-def why(rules: Any, game: BurnState, sums: list[int], seat: int) -> list[Row]:
+def why(game: BurnState, seat: int) -> list[Row]:
     """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
 
-    The rows are those of model/because.py, in the order in which they are to be told; ``sums``
-    are the points of all hands.
+    The rows are those of model/because.py, in the order in which they are to be told.
     """
+    rules, sums = game.rules, sums_of(game)
     cards = rules.counted(game.hands[seat])
     cancelled = len(game.cards_of(seat)) - len(cards)
     rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
