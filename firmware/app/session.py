@@ -250,8 +250,7 @@ def _translate(rules: Any) -> None:
 
 def _coach(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
-    known = kept_of(app).has("known", rules.name)
-    if known or not app.options.coach or not has_room(COACH_ROOM):
+    if not app.options.coach or kept_of(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
     from firmware.teach.coach import Coach
 
