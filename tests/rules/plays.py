@@ -13,6 +13,9 @@ A seat's move is its number, the protocol's word, and cells or slots: `0 swap 0.
 discard`; `not` before it: it is refused. Others are methods of `House`: `0 plays`, `1 burns 1.0`,
 `called 0`, `ended 0 1`; `called anyone` is by the seat whose turn it is.
 
+In the exchange (`bourse`) the president has rung unless `memorising` stands there, `USD*8` are the
+first eight of a currency, and `tells false_ring seat=1 fine=15` finds that event.
+
 A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
 {points} filled in. A line of # is a heading. What is said of many cards or moves is a test of its
 own, in Python.
@@ -25,8 +28,9 @@ from typing import Any
 
 from host_tools.rules.house_file import game_of
 
+from .floor import Floor, nine
 from .house_table import House
-from .table import BACK, news
+from .table import BACK, Table, news
 
 FOR_ALL = ("lapse", "settle", "finish", "next", "ready")
 METHODS = {"next": "next_round", "ready": "ready_all"}
@@ -67,7 +71,7 @@ class Play:
                 else:
                     _check(table, step, events)
 
-    def _deal(self) -> House:
+    def _deal(self) -> Table:
         cards, *others = [part.strip() for part in self.lines[0].split(";")]
         first, colon, hands = cards.rpartition(":")
         facts = game_of(self.game)
@@ -82,7 +86,11 @@ class Play:
                 dealt["settings"][name] = _value(value)
             else:
                 dealt[word] = int(value) if word == "dealer" else value
-        rows = [hand.replace(".", "") if hand == "." else hand for hand in _parts(hands, "|")]
+        rows = [_cards(hand) for hand in _parts(hands, "|")]
+        if facts["base"] == "bourse":
+            del dealt["first"]
+            floor = Floor(*rows, **dealt)
+            return floor.bell() if ready else floor
         return House(facts["base"], *rows, ready=ready, **dealt)
 
 
@@ -106,6 +114,12 @@ def _parts(text: str, by: str = ",") -> list[str]:
     return [part.strip() for part in text.split(by) if part.strip()]
 
 
+def _cards(hand: str) -> str:
+    """A hand as the tables take it: without `.`, and each `USD*8` written out."""
+    words = [word.partition("*") for word in hand.split() if word != "."]
+    return " ".join(nine(word, 9 - int(count)) if count else word for word, _, count in words)
+
+
 def _value(text: str) -> Any:
     words = {"True": True, "False": False}
     return words[text] if text in words else int(text) if text.lstrip("-").isdigit() else text
@@ -115,7 +129,7 @@ def _cell(text: str) -> list[int]:
     return [int(number) for number in text.split(".")]
 
 
-def _do(table: House, step: str) -> Any:
+def _do(table: Any, step: str) -> Any:
     """Make a move, or see that it is refused; answers what the table does."""
     words = step.split()
     if words[0] in FOR_ALL:
@@ -124,21 +138,22 @@ def _do(table: House, step: str) -> Any:
         return table.called_by(table.turn if words[1] == "anyone" else int(words[1]))
     if words[0] == "ended":
         return table.ended_by(*map(int, words[1:]))
-    if words[0] == "slap":
-        return table.slap({int(seat): int(us) for seat, us in _stamps(words[1:])})
-    if words[0] == "not":
+    if words[0] in ("slap", "ring"):
+        return getattr(table, words[0])({int(seat): int(us) for seat, us in _stamps(words[1:])})
+    if words[0] in ("not", "bad"):
         seat, word, *more = words[1:]
         if word == "slap" and not more:
             return table.slap_refused(int(seat))
-        return table.refused(int(seat), word, **_arguments(word, more))
+        error = "illegal_move" if words[0] == "not" else "bad_argument"
+        return table.refused(int(seat), word, error, **_arguments(word, more))
     seat, word, *more = words
     if word == "plays":
         source = {"source": more[1]} if len(more) > 1 else {}
         return table.plays(int(seat), int(more[0]) if more else None, **source)
     if word == "burns":
         return table.burns(int(seat), *_cell(more[0]))
-    if word == "slaps":
-        return table.slaps(int(seat))
+    if word in ("slaps", "rings"):
+        return getattr(table, word)(int(seat))
     return table.do(int(seat), word, **_arguments(word, more))
 
 
@@ -158,8 +173,12 @@ def _arguments(word: str, more: list[str]) -> dict[str, Any]:
         return {"slots": [int(slot) for slot in more]}
     if word == "show":
         return {"at": [_cell(one) for one in more]}
-    if word == "slap":
+    if word in ("slap", "ring"):
         return {"claims": [[int(seat), int(us)] for seat, us in _stamps(more)]}
+    if word == "offer":
+        return {"cards": more}
+    if word == "accept":
+        return {"of": int(more[0]), "cards": more[1:]}
     return {"slot": int(more[0])} if more else {}
 
 
@@ -180,11 +199,11 @@ def _alike(expected: str, value: Any) -> bool:
     return len(words) == len(found) and all(one in ("?", other) for one, other in zip(words, found))
 
 
-def _hand(table: House, word: str) -> Any:
+def _hand(table: Table, word: str) -> Any:
     return table.hands[int(word)]
 
 
-def _view(table: House, whose: str) -> Any:
+def _view(table: Table, whose: str) -> Any:
     return table.view(None if whose == "all" else int(whose))
 
 
@@ -207,7 +226,7 @@ LOOKS: dict[str, Callable[..., Any]] = {
 ARGUMENTS = {"hand": 1, "got": 1, "words": 1, "choices": 1, "sees": 2, "view": 2, "state": 1}
 
 
-def _check(table: House, step: str, events: Any) -> None:
+def _check(table: Any, step: str, events: Any) -> None:
     word, *more = step.split()
     if word in ("learn", "shown"):
         _check_news(word, more, events)
@@ -215,12 +234,19 @@ def _check(table: House, step: str, events: Any) -> None:
         seat, move, *rest = more
         listed = table.lists(int(seat), move, **_arguments(move, rest))
         assert listed == (word == "can"), step
+    elif word == "tells":
+        wanted = [one.split("=") for one in more[1:]]
+        assert any(
+            event["event"] == more[0]
+            and all(_text(event[name]).replace(" ", "+") == value for name, value in wanted)
+            for event in events
+        ), (step, events)
     elif word == "won":
         winners = [event["winners"] for event in events if event["event"] == more[0]]
         assert winners == [[int(seat) for seat in more[1:]]], winners
     elif word == "closed":
         hand, *slots = _cell(more[0])
-        for seat in (*table.seats, None):
+        for seat in (*table.seats, None) if len(more) == 1 else (int(more[2]),):
             cards = table.view(seat)["hands"][hand]
             assert {cards[slot] for slot in slots or range(len(cards))} <= {BACK, None}, step
     elif "." in word:
@@ -234,12 +260,17 @@ def _check(table: House, step: str, events: Any) -> None:
 
 
 def _check_news(word: str, expected: list[str], events: Any) -> None:
-    """`learn nothing`, `learn 0 JC`: who learns which cards of the last move; `shown 7C`: all."""
+    """`learn nothing`, `learn 0 JC 1 7C`: who learns which cards of it; `shown 7C`: all."""
     found = news(events)
     if word == "shown":
         assert expected[0] in found[None], found
-    elif expected == ["nothing"]:
-        assert found == {}
     else:
-        who = None if expected[0] == "all" else int(expected[0])
-        assert {seat: sorted(cards) for seat, cards in found.items()} == {who: sorted(expected[1:])}
+        wanted: dict[int | None, list[str]] = {}
+        for one in expected if expected != ["nothing"] else ():
+            if one == "all" or one.isdigit():
+                cards = wanted[None if one == "all" else int(one)] = []
+            else:
+                cards.append(one)
+        assert {seat: sorted(cards) for seat, cards in found.items()} == {
+            seat: sorted(cards) for seat, cards in wanted.items()
+        }

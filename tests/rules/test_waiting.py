@@ -2,8 +2,7 @@
 
 import pytest
 
-from .floor import Floor, nine
-from .house_table import BURNING, House, topped
+from .house_table import BURNING, topped
 from .table import news
 
 DUTY = {"give": "duty"}
@@ -156,46 +155,3 @@ def test_shared_4_of_a_duel_that_nobody_fights_the_tied_claims_lapse(game):
     table.slap({1: 10, 2: 10})
     table.lapse()
     assert (table.phase, table.turn, table.holder) == ("turn", turn, None)
-
-
-@pytest.mark.parametrize("false_ring", [0, 20])
-def test_shared_4_B14_a_duel_of_the_exchange_lapses_and_trading_goes_on(false_ring):
-    settings = {"false_ring": false_ring}
-    floor = Floor(nine("USD"), nine("DEM"), "", settings=settings).bell()
-    floor.ring({0: 500, 1: 500})
-    assert floor.phase == "duel"
-    floor.lapse()
-    assert floor.phase == "trading"
-    floor.rings(1)
-    assert (floor.phase, floor.points[1]) == ("round_over", 85)
-
-
-def test_shared_4_B14_two_wrong_ringers_cannot_stall_a_game_that_fines_them():
-    floor = Floor("", nine("USD"), "", settings={"false_ring": 20}).bell()
-    floor.ring({0: 500, 2: 500})
-    while floor.phase == "duel":
-        floor.lapse()
-    floor.rings(1)
-    assert (floor.phase, floor.points[1]) == ("round_over", 100)
-
-
-def test_shared_4_B14_a_third_ringer_comes_after_a_duel_that_lapsed():
-    floor = Floor("", nine("USD"), "").bell()
-    floor.ring({0: 500, 2: 500, 1: 600})
-    assert floor.phase == "duel"
-    floor.lapse()
-    assert floor.phase == "round_over"
-    assert floor.points[1] == 100
-
-
-def test_shared_4_B14_in_trading_nothing_lapses():
-    floor = Floor("", "", "").bell()
-    for seat in floor.seats:
-        floor.refused(seat, "lapse")
-
-
-def test_shared_4_B14_a_journal_remembers_a_duel_that_lapsed():
-    floor = Floor("", nine("USD"), "").bell()
-    floor.ring({0: 500, 2: 500})
-    floor.lapse()
-    assert House.copy(floor).answer({"do": "reveal"}) == floor.reveal()

@@ -1,12 +1,16 @@
-"""CAMBIO, the currency exchange (bourse.md): cards, seats, deal and study, B1 to B3."""
+"""CAMBIO, the currency exchange (bourse.md): cards, seats, deals, B1 to B3, B6."""
 
 import pytest
 
 from ..floor import Floor, nine
-from ..table import BACK, CURRENCIES, notes
-from .exchange_table import CAMBIO, dealt, won
+from ..table import CURRENCIES, notes
 
-POINTS = {"USD": 100, "DEM": 85, "JPY": 80, "FRF": 75, "SUR": 70, "GBP": 65, "ITL": 60}
+CAMBIO = {"cambio_cards": True}
+
+
+def dealt(seats, **more):
+    """A floor of so many seats, nothing stacked by hand."""
+    return Floor(*[""] * seats, **more)
 
 
 def error_of_new(seats, **settings):
@@ -24,12 +28,6 @@ def test_B1_seven_currencies_of_nine_cards():
 
 def test_B1_two_cambio_cards():
     assert sorted(dealt(7, settings=CAMBIO).cards) == sorted(notes())
-
-
-@pytest.mark.parametrize("currency", CURRENCIES)
-def test_B1_points_of_a_currency(currency):
-    table = won(3, "", "", "", nine(currency), "", "", "")
-    assert table.points == [0, 0, 0, POINTS[currency], 0, 0, 0]
 
 
 # B2: seats and currencies ---------------------------------------------------------------------
@@ -56,7 +54,8 @@ def test_B2_any_currencies_of_the_tables_choice():
 def test_B2_a_chosen_currency_wins_its_own_points():
     chosen = ("DEM", "FRF", "GBP", "ITL")
     settings = {"usd": False, "jpy": False, "sur": False}
-    table = won(1, "", nine("GBP"), "", "", settings=settings, currencies=chosen)
+    table = Floor("", nine("GBP"), "", "", settings=settings, currencies=chosen).bell()
+    table.rings(1)
     assert table.points == [0, 65, 0, 0]
 
 
@@ -71,7 +70,7 @@ def test_B2_enough_currencies_must_be_left():
     assert error_of_new(6, usd=False) is None
 
 
-# B3: the deal, the study, the bell ------------------------------------------------------------
+# B3: the deal ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
@@ -96,36 +95,28 @@ def test_B3_a_seed_shuffles():
     assert shuffled.hands != Floor.shuffled("bourse", 3, seed=6).hands
 
 
-def test_B3_it_begins_with_a_study_of_the_own_cards():
+# B6: the deal with CAMBIO cards ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dealer", "side", "sizes"),
+    [(0, "right", [10, 9, 9, 10]), (2, "right", [9, 10, 10, 9]), (0, "left", [10, 10, 9, 9])],
+)
+def test_B6_the_dealer_and_a_neighbour_hold_ten(dealer, side, sizes):
+    settings = CAMBIO | {"ten_cards": side}
+    table = Floor.shuffled("bourse", 4, dealer=dealer, settings=settings)
+    assert [len(hand) for hand in table.hands] == sizes
+    assert sorted(table.cards) == sorted(notes(CURRENCIES[:4]))
+
+
+def test_B6_the_extra_cards_come_last_in_the_order_of_the_deal():
     table = dealt(3)
-    assert table.phase == "study"
-    assert table.view(1)["hands"] == [[BACK] * 9, table.hands[1], [BACK] * 9]
+    deck = notes(CURRENCIES[:3])
+    assert table.ask("new", game="bourse", seats=3, seed=1, deck=deck, settings=CAMBIO)["ok"]
+    assert table.hands[2][-1] == "C+"
+    assert table.hands[0][-1] == "C-"
+    assert [hand[0] for hand in table.hands] == ["USD.3", "USD.1", "USD.2"]
 
 
-def test_B3_nothing_is_traded_before_the_bell():
-    table = Floor(nine("USD", but=1), "", "")
-    for seat in table.seats:
-        assert table.words(seat) == {"ready", "ring"} if seat == 0 else {"ready"}
-    table.no_offer(0, "USD.1")
-
-
-def test_B3_only_the_presidents_bell_opens_the_trading():
-    table = dealt(3, dealer=1)
-    for seat in (0, 2):
-        table.refused(seat, "ring", claims=[[seat, 5]])
-    assert [event["event"] for event in table.ring({1: 5})] == ["opened"]
-    assert table.phase == "trading"
-
-
-def test_B3_a_press_before_the_presidents_does_not_stop_the_bell():
-    table = dealt(3)
-    table.ring({2: 4, 0: 5})
-    assert table.phase == "trading"
-
-
-def test_B3_the_president_need_not_wait_until_all_are_ready():
-    table = dealt(3)
-    table.do(2, "ready")
-    assert table.view()["ready"] == [False, False, True]
-    table.refused(2, "ready")
-    table.bell()
+def test_B6_the_cambio_cards_are_left_out_by_default():
+    assert not {"C+", "C-"} & set(dealt(3).cards)
