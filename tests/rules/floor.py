@@ -62,11 +62,3 @@ class Floor(Table):
         """Seat `a` offers, seat `b` accepts: each gets the other's cards."""
         self.offers(a, for_a)
         return self.accepts(b, a, for_b)
-
-    def no_offer(self, seat, cards):
-        """An offer that must be refused."""
-        self.refused(seat, "offer", cards=cards.split())
-
-    def held(self, seat):
-        """The cards of a hand, sorted."""
-        return sorted(self.hands[seat])

@@ -90,6 +90,16 @@ class House(Table):
             events = self.do(seat, use.pop("move"), **use)
         return events
 
+    def wrongly_by(self, *seats):
+        """Each claims in this order, and names a wrong card of its own. Answers the last events."""
+        events = []
+        for seat in seats:
+            assert (self.phase, self.holder) == ("claim", seat)
+            hand = enumerate(self.hands[seat])
+            slot = next(n for n, card in hand if card and rank_of(card) != rank_of(self.top))
+            events = self.do(seat, "burn", at=[seat, slot])
+        return events
+
     def faults(self, seat, slots=MOST):
         """Declare faults of that seat until its hand has so many slots."""
         while len(self.hands[seat]) < slots:
@@ -108,6 +118,29 @@ class House(Table):
             for move in self.moves(seat):
                 answer = self.copy().answer(dict(move, do="act", seat=seat))
                 assert answer["ok"], f"seat {seat} {move}: {answer}"
+
+
+def rank_of(card):
+    """The rank of a card's code, of whichever deck."""
+    return card.split(".")[0] if "." in card else card[:-1]
+
+
+def dull(game):
+    """Cards without a power that no test names."""
+    ranks, suits = {"klatschen": ("65", "CDHS"), "faessler": ("65", "BRAS")}.get(game, ("87", ()))
+    return [rank + suit for rank in ranks for suit in suits or [f".{n}" for n in range(1, 7)]]
+
+
+def closing(game, *hands, last=None):
+    """Seat 0 has called, and the last seat has discarded ``last``: the last turn is over."""
+    turns = len(hands) * (2 if game == "klatschen" else 1) - 2  # K11: all have one before the call
+    stock = [*dull(game)[:turns], last or TOPS[game]]
+    table = House(game, *[marked(game, hand) for hand in hands], stock=" ".join(stock))
+    table.called_by(0)
+    while table.phase == "turn":
+        table.plays(table.turn)
+    assert (table.phase, table.top) == ("ending", stock[-1])
+    return table
 
 
 def refused_form(table, seat, **move):
@@ -152,8 +185,8 @@ BURNING = tuple(TOPS)
 
 
 def marked(game, cards):
-    """A text of cards: `=0` is one of the top's rank, `!0` a wrong one, the rest are codes."""
-    marks = {f"={n}": card for n, card in enumerate(SAME[game])}
+    """A text of cards: `^` is the top, `=0` of its rank, `!0` a wrong one, the rest are codes."""
+    marks = {"^": TOPS[game]} | {f"={n}": card for n, card in enumerate(SAME[game])}
     marks |= {f"!{n}": card for n, card in enumerate(WRONG[game])}
     return " ".join(marks.get(word, word) for word in cards.split())
 

@@ -17,10 +17,15 @@ In the exchange (`bourse`) the president has rung unless `memorising` stands the
 first eight of a currency, and `tells false_ring seat=1 fine=15` finds that event.
 
 A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
-{points} filled in. A line of # is a heading. What is said of many cards or moves is a test of its
+{points} filled in; rows of several plays are named once, `rows NAME: card, points: ...`, and asked
+for by `for NAME`. A `game` of a row is whose play it is. There `^` is a card without a power, `=0`
+to `=2` are others of its rank and `!0` to `!3` are none; before the hands `topped:` has seat 0 draw
+and discard `^`, and `closing:` has seat 0 call, and all others play their last turn, of which the
+last discards `^`. A line of # is a heading. What is said of many cards or moves is a test of its
 own, in Python.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,11 +34,13 @@ from typing import Any
 from host_tools.rules.house_file import game_of
 
 from .floor import Floor, nine
-from .house_table import House
+from .house_table import TOPS, House, closing, marked
+from .rescore import written_points
 from .table import BACK, Table, news
 
 FOR_ALL = ("lapse", "settle", "finish", "next", "ready")
 METHODS = {"next": "next_round", "ready": "ready_all"}
+MARK = re.compile(r"(?<![\w.])(?:[=!]\d|\^)(?![\w.])")
 
 
 @dataclass
@@ -44,16 +51,19 @@ class Play:
     name: str
     lines: list[str] = field(default_factory=list)
 
-    def rows(self) -> "list[Play]":
-        """The play itself, or one for each row of its `for`."""
+    def rows(self, known: dict[str, str]) -> "list[Play]":
+        """The play itself, or one for each row of its `for`; ``known`` are rows with a name."""
         if not self.lines[0].startswith("for "):
             return [self]
-        names, _, rows = self.lines[0].removeprefix("for ").partition(":")
+        asked = self.lines[0].removeprefix("for ")
+        names, _, rows = known.get(asked, asked).partition(":")
         found = []
-        for row in _parts(rows, "|"):
-            filled = dict(zip(_parts(names), _parts(row), strict=True))
-            lines = [line.format(**filled) for line in self.lines[1:]]
-            found.append(Play(self.game, f"{self.name}, {row}", lines))
+        for row in rows.split("|"):
+            values = [value.strip() for value in row.split(",")]
+            filled = dict(zip(_parts(names), values, strict=True))
+            game = filled.get("game", self.game)
+            lines = [_marked(game, line.format(**filled)) for line in self.lines[1:]]
+            found.append(Play(game, f"{self.name}, {row.strip()}", lines))
         return found
 
     def run(self) -> None:
@@ -74,10 +84,13 @@ class Play:
     def _deal(self) -> Table:
         cards, *others = [part.strip() for part in self.lines[0].split(";")]
         first, colon, hands = cards.rpartition(":")
+        opening = first if first in ("topped", "closing") else ""
+        if opening:
+            first = colon = ""
         facts = game_of(self.game)
         dealt: dict[str, Any] = {"first": first if colon else None, "settings": facts["settings"]}
         ready = True
-        for part in others:
+        for part in filter(None, others):
             word, _, value = part.partition(" ")
             if word == "memorising":
                 ready = False
@@ -91,12 +104,20 @@ class Play:
             del dealt["first"]
             floor = Floor(*rows, **dealt)
             return floor.bell() if ready else floor
-        return House(facts["base"], *rows, ready=ready, **dealt)
+        if opening == "closing":
+            return closing(self.game, *rows)
+        if opening == "topped":
+            dealt["stock"] = f"{TOPS[self.game]} {dealt.get('stock', '')}"
+        table = House(facts["base"], *rows, ready=ready, **dealt)
+        if opening:
+            table.plays(0)
+        return table
 
 
 def read(path: Path) -> list[Play]:
     """The plays of a file; they are of the game that its folder is called by."""
     found: list[Play] = []
+    rows: dict[str, str] = {}
     game = path.parent.name.replace("shared", "klatschen")
     for line in path.read_text("utf-8").splitlines():
         if line.startswith("    "):
@@ -105,9 +126,16 @@ def read(path: Path) -> list[Play]:
                 found[-1].lines[-1] += " " + line.strip()
             else:
                 found[-1].lines.append(line.strip())
+        elif line.startswith("rows "):
+            name, _, row = line.removeprefix("rows ").partition(": ")
+            rows[name] = row
         elif line and not line.startswith("#"):
             found.append(Play(game, line))
-    return [one for play in found for one in play.rows()]
+    return [one for play in found for one in play.rows(rows)]
+
+
+def _marked(game: str, line: str) -> str:
+    return MARK.sub(lambda mark: marked(game, mark[0]), line) if game in TOPS else line
 
 
 def _parts(text: str, by: str = ",") -> list[str]:
@@ -136,8 +164,8 @@ def _do(table: Any, step: str) -> Any:
         return getattr(table, METHODS.get(words[0], words[0]))()
     if words[0] == "called":
         return table.called_by(table.turn if words[1] == "anyone" else int(words[1]))
-    if words[0] == "ended":
-        return table.ended_by(*map(int, words[1:]))
+    if words[0] in ("ended", "wrongly"):
+        return getattr(table, f"{words[0]}_by")(*map(int, words[1:]))
     if words[0] in ("slap", "ring"):
         return getattr(table, words[0])({int(seat): int(us) for seat, us in _stamps(words[1:])})
     if words[0] in ("not", "bad"):
@@ -211,6 +239,7 @@ LOOKS: dict[str, Callable[..., Any]] = {
     "hand": _hand,
     "got": lambda table, seat: _hand(table, seat)[4:],
     "lengths": lambda table: [len(hand) for hand in table.hands],
+    "grown": lambda table: table.grown(),
     "ends": lambda table: table.discard[-2:],
     "next": lambda table: table.stock[0],
     "left": lambda table: len(table.stock),
@@ -244,6 +273,8 @@ def _check(table: Any, step: str, events: Any) -> None:
     elif word == "won":
         winners = [event["winners"] for event in events if event["event"] == more[0]]
         assert winners == [[int(seat) for seat in more[1:]]], winners
+    elif word == "rescored":
+        assert table.points == written_points(table.game, table.hands, table.callers, {})
     elif word == "closed":
         hand, *slots = _cell(more[0])
         for seat in (*table.seats, None) if len(more) == 1 else (int(more[2]),):

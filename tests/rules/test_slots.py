@@ -2,7 +2,7 @@
 
 import pytest
 
-from .house_table import BURNING, MOST, House, refused_form, topped
+from .house_table import BURNING, MOST, House, rank_of, refused_form, topped
 
 RANKS = ("9", "A", "K", "O", "U", "10", "8", "7", "F", "1", "2")
 
@@ -50,14 +50,10 @@ def with_32_empty_slots(seats, seat, **settings):
     raise AssertionError(f"still in hand: {table.hands[seat]}")
 
 
-def _rank(card):
-    return card and card[:-1]
-
-
 def _discards_a_wanted_rank(table, seat):
     turn = table.turn
-    wanted = {_rank(card) for card in table.hands[seat] if card}
-    slots = [n for n, card in enumerate(table.hands[turn]) if card and _rank(card) in wanted]
+    wanted = {rank_of(card) for card in table.hands[seat] if card}
+    slots = [n for n, card in enumerate(table.hands[turn]) if card and rank_of(card) in wanted]
     if turn == seat or not slots:
         table.plays(turn)
     else:
@@ -66,7 +62,8 @@ def _discards_a_wanted_rank(table, seat):
 
 def _burn_rank(table, seat):
     for slot in range(MOST):
-        if table.top and _rank(table.hands[seat][slot]) == _rank(table.top):
+        card = table.hands[seat][slot]
+        if card and table.top and rank_of(card) == rank_of(table.top):
             table.burns(seat, seat, slot)
 
 
@@ -98,15 +95,10 @@ def test_shared_12_a_wrong_card_out_of_a_full_hand_loses_the_claim_all_the_same(
         if game == "klatschen":
             table.plays(table.turn, keep=0)  # laid when the turn ends
     hand = table.hands[2]
-    slot = next(n for n, card in enumerate(hand) if _differs(card, table.top))
+    slot = next(n for n, card in enumerate(hand) if rank_of(card) != rank_of(table.top))
     table.slap({2: 10, 1: 20})
     table.do(2, "burn", at=[2, slot])
     assert (table.holder, table.hands[2]) == (1, hand)
-
-
-def _differs(card, top):
-    """Cards of two ranks, whatever the deck."""
-    return card.split(".")[0] != top.split(".")[0] if "." in top else card[:-1] != top[:-1]
 
 
 @pytest.mark.parametrize("game", ["faessler", "kille", "original"])
@@ -178,7 +170,7 @@ def test_F19_shared_12_a_new_slot_below_the_limit_is_laid(seat):
     for slot in range(3):
         table.burns(seat, seat, slot)
     last = table.hands[seat][3]
-    _bring(table, seat, _rank(last))
+    _bring(table, seat, rank_of(last))
     table.burns(seat, seat, 3)
     while table.turn != seat:
         table.plays(table.turn)
@@ -192,11 +184,11 @@ def _bring(table, seat, rank):
     """Somebody else discards a card of that rank."""
     for _ in range(60):
         turn = table.turn
-        slots = [n for n, card in enumerate(table.hands[turn]) if _rank(card) == rank]
+        slots = [n for n, card in enumerate(table.hands[turn]) if card and rank_of(card) == rank]
         if turn != seat and slots:
             table.plays(turn, keep=slots[0])
         else:
             table.plays(turn)
-        if _rank(table.top) == rank:
+        if rank_of(table.top) == rank:
             return
     raise AssertionError(f"no {rank} came")

@@ -3,7 +3,7 @@
 from ..house_table import House
 from ..rescore import written_points
 from ..table import news
-from .late_table import each_burning, each_game, opened
+from .test_stock import each_game, opened
 
 
 def first_seat(game, table, winner):
@@ -54,15 +54,3 @@ def test_O3_a_blue_king_shows_seven_cards():
     answer = table.ask("act", seat=0, move="show", at=at)
     assert sorted(news(answer["events"])[None]) == [f"{number}.6" for number in range(2, 9)]
     assert (table.phase, table.turn) == ("turn", 1)
-
-
-@each_burning
-def test_shared_2_K13_F13_O10_eight_wrong_claims_in_one_batch(case):
-    """Shared 2 and 3 decide the order, K13 / F13 / O10 that each of the eight pays one card."""
-    table = case.topped(*[""] * 8)
-    table.slap({seat: 100 - seat for seat in range(8)})
-    for seat in reversed(range(8)):
-        assert (table.phase, table.holder) == ("claim", seat)
-        table.do(seat, "burn", at=[seat, case.wrong_slot(table, seat)])
-    assert (table.phase, table.turn) == ("turn", 1)
-    assert table.grown() == [1] * 8

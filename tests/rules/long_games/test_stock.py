@@ -2,17 +2,33 @@
 
 import pytest
 
+from ..house_table import BURNING, TOPS, House, marked
 from ..table import OVER, news
-from .late_table import (
-    FAESSLER,
-    FIRST,
-    KLATSCHEN,
-    ORIGINAL,
-    all_faults_to,
-    each_game,
-    opened,
-    takes_stock,
-)
+
+ALL = ("klatschen", "faessler", "kille", "original")
+FIRST = {"klatschen": "KD", "faessler": "9B", "kille": "AD", "original": None}
+each_game = pytest.mark.parametrize("game", ALL)
+
+
+def opened(game, *hands, ready=True, **more):
+    """A table after memorising; seat 0 has the first turn in every game."""
+    return House(game, *hands, ready=ready, **{"first": FIRST[game]} | more)
+
+
+def emptied(game, *hands, payers=()):
+    """Seat 0 has drawn a top without power, faults have taken the stock, and it is discarded."""
+    table = opened(game, *[marked(game, hand) for hand in hands], stock=TOPS[game])
+    table.do(0, "draw", from_="stock")
+    takes_stock(table, *payers)
+    table.do(0, "discard")
+    return table
+
+
+def takes_stock(table, *payers, left=0):
+    """Faults of `payers`, all seats if none is named, take the stock but for `left` cards."""
+    payers = payers or table.seats
+    for number in range(len(table.stock) - left):
+        table.do(payers[number % len(payers)], "fault")
 
 
 @each_game
@@ -54,14 +70,14 @@ def test_shared_stock_K6_F8_L3_the_only_card_under_the_top_is_the_new_stock(game
     assert (table.drawn, table.stock, table.discard) == (FIRST[game], [], ["2S"])
 
 
-@pytest.mark.parametrize("case", [KLATSCHEN, FAESSLER], ids=lambda case: case.game)
-def test_shared_stock_K8_F11_the_top_that_stays_can_still_be_burned(case):
+@pytest.mark.parametrize("game", ["klatschen", "faessler"])
+def test_shared_stock_K8_F11_the_top_that_stays_can_still_be_burned(game):
     """The shared rule of the stock (the top stays) and K8 / F11 decide: it is burned as before."""
-    table = case.topped("", "", "=0", during=all_faults_to())
+    table = emptied(game, "", "", "=0")
     table.do(1, "draw", from_="stock")
     table.burns(2, 2, 0)
-    assert table.discard == [case.top, case.same[0]]
-    assert (table.phase, table.turn, table.drawn) == ("drawn", 1, FIRST[case.game])
+    assert table.discard == [TOPS[game], marked(game, "=0")]
+    assert (table.phase, table.turn, table.drawn) == ("drawn", 1, FIRST[game])
 
 
 @pytest.mark.parametrize("game", ["faessler", "kille"])
@@ -84,24 +100,24 @@ def test_shared_stock_shared_9_K13_F13_O10_with_nothing_to_reshuffle_there_is_no
     assert (table.phase, table.turn, table.discard) == ("turn", 0, [])
 
 
-@pytest.mark.parametrize("case", [FAESSLER, ORIGINAL], ids=lambda case: case.game)
-def test_shared_3_F13_O10_a_wrong_card_without_a_penalty_still_loses_the_claim(case):
+@pytest.mark.parametrize("game", ["faessler", "original"])
+def test_shared_3_F13_O10_a_wrong_card_without_a_penalty_still_loses_the_claim(game):
     """Shared 3 and the rule of the stock decide: no card is left for seat 2, seat 3 claims."""
-    table = case.topped("", "", "!1", "=0", during=all_faults_to())
+    table = emptied(game, "", "", "!1", "=0")
     if len(table.discard) > 1:
         table.do(1, "fault")  # the card under the top
-    assert (table.stock, table.discard) == ([], [case.top])
+    assert (table.stock, table.discard) == ([], [TOPS[game]])
     before = table.lengths()
     table.slap({2: 10, 3: 20})
     table.do(2, "burn", at=[2, 0])
     assert table.holder == 3
     table.do(3, "burn", at=[3, 0])
-    assert (table.top, table.lengths()) == (case.same[0], before)
+    assert (table.top, table.lengths()) == (marked(game, "=0"), before)
 
 
 def test_shared_stock_K13_of_many_penalties_those_are_laid_that_find_a_card():
     """K13 and the rule of the stock decide: two cards lie under the top when the turn ends."""
-    table = KLATSCHEN.topped("", "", "!1", "=0", during=all_faults_to())
+    table = emptied("klatschen", "", "", "!1", "=0")
     before = sum(table.lengths())
     for _ in range(3):
         table.do(1, "fault")
@@ -200,8 +216,24 @@ def test_shared_stock_F19_F8_a_hand_takes_the_last_discard():
 
 def test_O8_the_freeze_holds_the_next_seat_alone_though_it_passed():
     """O8 decides: the next seat had its turn; the seat after it may draw the discard's top."""
-    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
+    table = emptied("original", "", "", "=0")
     table.burns(2, 2, 0)
     table.do(0, "fault")
     table.do(1, "pass")
     table.do(2, "draw", from_="discard")
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_shared_3_shared_stock_a_penalty_in_the_queue_makes_a_new_stock(game):
+    """The rule of the stock and shared 3 decide: the top stays, and is still matched by rank."""
+    table = emptied(game, "", "", "", "!0", "=0", payers=(0, 1, 2))
+    table.slap({3: 10, 4: 20})
+    table.do(3, "burn", at=[3, 0])
+    if game == "faessler":  # F13, O10: at once; the Original has no first discard
+        assert (table.hands[3][4:], table.discard) == ([FIRST[game]], [TOPS[game]])
+    table.do(4, "burn", at=[4, 0])
+    assert table.top == marked(game, "=0")
+    if game == "klatschen":
+        table.plays(1, keep=0, source="discard")
+        assert len(table.hands[3]) == 5
+        assert len(table.discard) == 1

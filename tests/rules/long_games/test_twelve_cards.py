@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from ..table import news
-from .late_table import each_burning, each_game, opened
+from .test_stock import each_game, opened
 
 TWELVE = {
     "klatschen": "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC QC",
@@ -88,43 +88,6 @@ def test_K3_F3_L4_O3_all_pairs_of_two_hands_of_twelve_can_be_swapped(game):
     pairs = {pair for pair in pairs if {seat for seat, _ in pair} != {never_within}}
     swaps = [move for move in table.moves(0) if move["move"] == "swap"]
     assert {frozenset([tuple(move["a"]), tuple(move["b"])]) for move in swaps} == pairs
-
-
-def scored(game, hand):
-    """The points of seat 1 for that hand; seat 0 calls as soon as it may."""
-    table = opened(game, "", hand)
-    while not table.lists(table.turn, "call") and game != "kille":
-        table.plays(table.turn)
-    if game == "kille":
-        table.calls(table.turn)
-    else:
-        table.do(table.turn, "call")
-    return table.finish().points[1]
-
-
-@pytest.mark.parametrize(
-    ("game", "hand", "points"),
-    [
-        ("klatschen", "JH JC JD JS QH QC QD QS KS KC 2C 3C", 1),  # K14: two fives, and 5
-        ("klatschen", "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H KH", 0),  # K15: 21
-        ("klatschen", "AC AD AH AS 2C 2D 2H 2S 3C 3D 4H KH", 22),
-        ("faessler", "AB AR AA AS KB KR KA KS FB FR X1 X2", 82),
-        ("original", "1.1 2.1 3.1 4.1 5.1 6.1 7.1 8.1 9.1 E.1 B.1 R.1", 66),
-        ("kille", "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC KH", 65),
-    ],
-)
-def test_K14_K15_F16_L6_O13_all_twelve_cards_count(game, hand, points):
-    """K14 and K15, F16, L6, O13 decide: the sum of the whole hand."""
-    assert scored(game, hand) == points
-
-
-@each_burning
-def test_shared_3_K8_F11_O6_the_twelfth_card_is_burned(case):
-    """Shared 3 decides: any slot of any seat; the shared rule of rows: the slot stays, empty."""
-    hand = "!0 !1 !2 !3 " + " ".join(itertools.islice(case.dull(), 7)) + " =0"
-    table = case.topped("", "", hand)
-    table.burns(2, 2, 11)
-    assert (table.lengths(), table.hands[2][11], table.top) == ([4, 4, 12], None, case.same[0])
 
 
 def test_O3_a_blue_king_shows_cards_of_five_hands_of_twelve():
