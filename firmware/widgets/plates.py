@@ -24,6 +24,7 @@ class Plates(SteadyText):
         self.choices: list[str] = []  # the wording shown of each
         self.spots: list[Box] = []  # (left, top, right, bottom) of each choice with its frame
         self.marked: int | None = None
+        self.gone = 0  # px of a ring that runs down
 
     def offer(self, plates: Sequence[Sequence[str]]) -> None:
         """Show choices, each a tuple of wordings, longest first; none is framed.
@@ -36,6 +37,7 @@ class Plates(SteadyText):
         self.offered = plates
         self.asked = None
         self.marked = None
+        self.gone = 0
         for box in self.spots + self._inked:
             self._fill(box, 0)
         self._inked, self.choices, self.spots = [], [], []
@@ -79,13 +81,29 @@ class Plates(SteadyText):
             self.marked = nth
 
     def run_down(self, nth: int, fraction: float) -> None:
-        """Show the remaining time as a line below a choice."""
+        """Show the remaining time as a ring round a choice; only what goes is redrawn."""
         if nth >= len(self.spots):
             return
-        left, _, right, bottom = self.spots[nth]
-        end = left + int((right - left) * fraction)
-        self._fill((left, bottom - RIM, end, bottom), 1)
-        self._fill((end, bottom - RIM, right, bottom), 0)
+        left, top, right, bottom = box = self.spots[nth]
+        if not self.gone:
+            self._frame(box, 1)
+        wide, high = right - left, bottom - top
+        gone = int((1 - fraction) * 2 * (wide + high))
+        start = 0
+        for side, length in enumerate((wide, high, wide, high)):
+            since, until = max(0, self.gone - start), min(length, gone - start)
+            if since < until:
+                self._fill(
+                    (
+                        (left + since, top, left + until, top + RIM),
+                        (right - RIM, top + since, right, top + until),
+                        (right - until, bottom - RIM, right - since, bottom),
+                        (left, bottom - until, left + RIM, bottom - since),
+                    )[side],
+                    0,
+                )
+            start += length
+        self.gone = gone
 
     def _frame(self, box: Box, ink: int) -> None:
         left, top, right, bottom = box
