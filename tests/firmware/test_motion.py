@@ -53,6 +53,15 @@ def test_a_card_is_seen_as_it_flies_and_lies_on_the_pile_when_it_lands():
     assert held.app.stage.pile.code == code
 
 
+@pytest.mark.parametrize(("where", "shown"), [("at_drawn", "back"), ("at_drawn_open", "5H")])
+def test_a_card_goes_to_the_hand_as_everyone_has_seen_it(where, shown):
+    held = device(where)
+    held.app.act(0, (KEEP, 1))
+    for _ in range(3):
+        step(held)
+    assert [card.code for card in flying(held)][1] == shown
+
+
 def test_a_slap_while_a_card_flies_counts_and_ends_the_flight():
     held = device("at_drawn")
     held.app.act(0, (DISCARD,))

@@ -54,6 +54,7 @@ class Motion:
         self._flashes = False
         self._crosses = False
         self._hushed = False  # when it has landed, the card lies there face down
+        self.held = BACK  # what everyone sees of the card that was drawn
         self._awaiting: list[CardFace] = []
         self._step = -1
         self._from_ms = 0
@@ -100,7 +101,9 @@ class Motion:
             leaving, first = self._at(start, values)
             coming, last = self._at(end, values)
             if first is not None and last is not None:
-                shown = code(card) if card is not None and (is_open or start == TOP) else BACK
+                shown = self.held if start == HELD else BACK
+                if card is not None and (is_open or start == TOP):
+                    shown = code(card)
                 self._flights.append((shown, first, last))
                 if not isinstance(start, int):  # the piles stay as they are
                     self._await(leaving, EMPTY)

@@ -103,7 +103,10 @@ class Staged(Scene):
         public = table.public
         stage.table(public, table.names, self.acting())
         drawn = public.drawn if public.phase == phases.DRAWN else None
-        stage.show_drawn(None if drawn is None else self.code(drawn))
+        held = None if drawn is None else self.code(drawn)
+        stage.show_drawn(held)
+        if held is not None and stage.motion is not None:
+            stage.motion.held = held
         stage.chips.point(None)
         self.show_hand(self.whose())
         if self.first_us is not None:
