@@ -124,7 +124,8 @@ class Scene:
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""
         layout = self.layout
-        self.feet = self.put_text(layout.foot, wordings, self.theme.dim, layout.foot_scales)
+        scales = layout.foot_scales if self._table is None else layout.feet
+        self.feet = self.put_text(layout.foot, wordings, self.theme.dim, scales)
 
     def build(self) -> None:
         """Build the widgets."""

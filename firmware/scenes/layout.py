@@ -1,7 +1,7 @@
 """The layout of a screen, computed once from the display's size and the type sizes."""
 
 from firmware.widgets.theme import Theme
-from firmware.widgets.type_sizes import TINY
+from firmware.widgets.type_sizes import FEET, TINY
 from firmware.widgets.widget import Box
 
 
@@ -16,8 +16,9 @@ class Layout:
         self._theme = theme
         self._line = theme.font(theme.scales[0]).height + (gap if theme.big else 0)
         self.foot_scales = theme.scales if theme.big else (1, TINY)
-        foot = theme.font(2).height + gap if theme.big else theme.font(TINY).height + 1
-        head = min(width, height) // 5 + (0 if theme.big else 2)
+        self.feet = FEET if theme.big else self.foot_scales  # in play, as on the table
+        foot = theme.font(FEET[0]).height if theme.big else theme.font(TINY).height + 1
+        head = min(width, height) // 5 + (-2 if theme.big else 2)
         top = head + gap
         end = height - foot
         self.gap = gap

@@ -2,10 +2,9 @@
 
 from .plates import RIM
 from .theme import Theme
-from .type_sizes import TINY
+from .type_sizes import FEET, TINY
 from .widget import Box
 
-FEET = (3, 2, 1)  # the type sizes of the text at the foot, largest first
 HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, rings included
 LOW = 98  # the same of rows whose rings share px
 COUNT = 24  # px of a number of cards

@@ -7,6 +7,7 @@ would else not be there. A font is known by its file's name, the px of its desig
 
 TINY = 0
 FINE = -1
+FEET = (3, 2, 1)  # of the text at the foot of a large panel, largest first
 LARGE = 160  # px of a large panel's height
 LETTER = 512  # bytes of a letter in a font's file, at most
 LARGE_PANEL = {6: 34, 4: 24, 3: 24, 2: 18, 1: 12, FINE: 12, TINY: 12}
