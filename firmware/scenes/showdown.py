@@ -181,7 +181,7 @@ class Showdown(Scene):
             self._lay_open(seat)
 
     def _reason_of_the_end(self) -> Wordings:
-        """Of the winner; where there is nothing to say, of the first caller."""
+        """Of the winner; where there is nothing to say but its points, of the first caller."""
         public = self.table.public
         for seat in list(public.winners) + list(public.callers):
             reasons = self._reasons(seat)
@@ -190,7 +190,9 @@ class Showdown(Scene):
             if reasons:
                 name = self.table.names[seat]
                 return tuple([f"{name}: {wording}" for wording in reasons])
-        return ()
+        if not public.winners or not public.points:
+            return ()
+        return say("Fewest points: {points}", points=public.points[public.winners[0]])
 
     def _sound(self) -> None:
         winners = self.table.public.winners

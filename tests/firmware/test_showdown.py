@@ -79,6 +79,12 @@ def test_a_wrong_call_is_shown_at_the_end_if_the_winner_has_no_reason():
     assert held.scene.why.words == "Anna: Called, but not lowest: +5"
 
 
+def test_who_won_by_nothing_but_few_points_has_them_told():
+    held = ended("klatschen", "9S", "2D", callers=())
+    press_twice(held)
+    assert (banner(held), held.scene.why.words) == ("Ben wins!", "Fewest points: 2")
+
+
 def press_twice(held):
     held.wait(500)
     held.tap(0)
