@@ -9,12 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
-from host_tools.build.program import Program, import_of, imports, nodes
+from host_tools.build.program import Owner, Program, import_of, imports, nodes
 from host_tools.build.scopes import ScopedTransformer, bound, outermost
 from host_tools.build.split import LIST
-
-Owner = tuple[str, str]
-"""A module and a name in it; "" for the module itself."""
 
 
 def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
@@ -119,12 +116,8 @@ class Bundle:
         """The top-level names of a module, and what they are."""
         found: dict[str, Owner] = {}
         for node in tree.body:
-            if isinstance(node, ast.ImportFrom):
-                found |= dict(self.imported(node))
-            elif isinstance(node, ast.Import):
-                found |= {one.asname or one.name: (one.name, "") for one in node.names}
-            else:
-                found |= {name: (module, name) for name in bound([node])}
+            given = self._program.given([node])
+            found |= given or {name: (module, name) for name in bound([node])}
         return found
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:

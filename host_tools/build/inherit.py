@@ -17,11 +17,11 @@ import ast
 import builtins
 import copy
 
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Owner, Program, nodes
 from host_tools.build.scopes import bound
 from host_tools.build.split import times_of
 
-Classes = dict[tuple[str, str], ast.ClassDef]
+Classes = dict[Owner, ast.ClassDef]
 
 
 def inherit(program: Program) -> None:
@@ -39,7 +39,7 @@ def inherit(program: Program) -> None:
     }
     for (name, _), heir in classes.items():
         module = program.modules[name]
-        known = program.given(node for node in module.tree.body if isinstance(node, ast.ImportFrom))
+        known = program.given(module.tree.body)
         for base in list(heir.bases):
             owner = _owner(base, known)
             parent = classes.get(owner)
@@ -49,7 +49,7 @@ def inherit(program: Program) -> None:
                 heir.bases.remove(base)
 
 
-def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]:
+def _owner(base: ast.expr, known: dict[str, Owner]) -> Owner:
     if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name):
         return known.get(base.value.id, ("", ""))[0], base.attr
     return known.get(getattr(base, "id", ""), ("", ""))

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.build import packed_tables
-from host_tools.build.program import Module, Program, nodes, replace, text_of
+from host_tools.build.program import Module, Owner, Program, nodes, replace, text_of
 
 HOME = "engine_core"
 """The module that gets the reading functions: one that is always loaded."""
@@ -51,9 +51,6 @@ STORED = {
 WHOLE = {"len": "len", "list": "loop", "tuple": "loop"}
 """What a built-in function does with its argument."""
 
-Name = tuple[str, str]
-"""A module and a name in it."""
-
 
 @dataclass
 class Table:
@@ -68,7 +65,7 @@ class Table:
     allowed: bool = True
 
 
-def pack(program: Program) -> list[Name]:
+def pack(program: Program) -> list[Owner]:
     """Pack the tables; returns those that were packed."""
     stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
     tables = dict(_tables(program, stored))
@@ -100,7 +97,7 @@ def pack(program: Program) -> list[Name]:
 # --- which tables -------------------------------------------------------------------------------
 
 
-def _tables(program: Program, stored: list[Name]) -> Iterator[tuple[Name, Table]]:
+def _tables(program: Program, stored: list[Owner]) -> Iterator[tuple[Owner, Table]]:
     for module in program.modules.values():
         for node in module.tree.body:
             target = node.targets[0] if isinstance(node, ast.Assign) else None
@@ -159,24 +156,17 @@ def _line(node: ast.expr) -> str:
 # --- what is asked of them ----------------------------------------------------------------------
 
 
-def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) -> None:
+def _look_for_uses(module: Module, program: Program, tables: dict[Owner, Table]) -> None:
     """Note each use of a table in a module; an unsupported one prevents packing."""
     inside = nodes(module.tree)
+    given = program.given(inside)
     known = {name: (module.name, name) for of, name in tables if of == module.name}
-    modules: dict[str, str] = {}
-    for node in inside:
-        if isinstance(node, ast.ImportFrom):
-            for alias, of in program.imported(node):
-                if of in tables:
-                    known[alias.asname or alias.name] = of
-                elif not of[1]:
-                    modules[alias.asname or alias.name] = of[0]
-        elif isinstance(node, ast.Import):
-            modules |= {alias.asname or alias.name: alias.name for alias in node.names}
+    known |= {name: of for name, of in given.items() if of in tables}
+    modules = {name: of for name, (of, inner) in given.items() if not inner}
     called = {name for _, name in tables}
     questions = {name: (how, node) for node in inside for how, name in _questions(node)}
     for node in inside:
-        owner: Name | None = None
+        owner: Owner | None = None
         if isinstance(node, ast.Name):
             owner = known.get(node.id)
         elif isinstance(node, ast.Attribute) and node.attr in called:

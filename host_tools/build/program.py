@@ -18,6 +18,9 @@ ORIGIN = "origin"
 App.show"``; nodes made by a pass have none.
 """
 
+Owner = tuple[str, str]
+"""A module and a name in it; "" for the module itself."""
+
 OF_TYPES = ("__future__", "typing", "collections.abc")
 """Modules that no device has: they only define types."""
 
@@ -92,19 +95,21 @@ class Program:
         }
         return modules | self.files | self.tables
 
-    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, tuple[str, str]]]:
-        """Each alias of an import, with its module and name there, "" for the module itself."""
+    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, Owner]]:
+        """Each alias of an import, and what it is."""
         for alias in node.names:
             inner = f"{node.module}.{alias.name}"
             yield alias, (inner, "") if inner in self.modules else (node.module or "", alias.name)
 
-    def given(self, asked: Iterable[ast.ImportFrom]) -> dict[str, tuple[str, str]]:
-        """What the names bound by these imports refer to, in the form of ``imported``."""
-        return {
-            alias.asname or alias.name: owner
-            for node in asked
-            for alias, owner in self.imported(node)
-        }
+    def given(self, asked: Iterable[ast.AST]) -> dict[str, Owner]:
+        """What the names bound by imports refer to; other nodes bind none here."""
+        found: dict[str, Owner] = {}
+        for node in asked:
+            if isinstance(node, ast.ImportFrom):
+                found |= {one.asname or one.name: owner for one, owner in self.imported(node)}
+            elif isinstance(node, ast.Import):
+                found |= {one.asname or one.name: (one.name, "") for one in node.names}
+        return found
 
     def texts(self) -> set[str]:
         """All texts: any may contain a name used at run time."""
@@ -234,7 +239,7 @@ def statements(top: ast.AST) -> list[ast.AST]:
     return found
 
 
-def import_of(owner: tuple[str, str], called: str) -> ast.stmt:
+def import_of(owner: Owner, called: str) -> ast.stmt:
     """The import of a module's name, or of the module itself ("")."""
     module, name = owner
     if not name:

@@ -6,11 +6,11 @@ from typing import Any
 
 from host_tools.build.program import children, parts_of, statements
 
-Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-SCOPES = ast.FunctionDef | ast.Lambda | Comprehension
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+SCOPES = ast.FunctionDef | ast.Lambda | COMPREHENSIONS
 """Nodes with local names, except classes, whose names are attributes."""
 
-_OWN_NAMES = frozenset([*SCOPES.__args__, *Comprehension.__args__, ast.ClassDef])
+_OWN_NAMES = frozenset([*SCOPES.__args__, *COMPREHENSIONS.__args__, ast.ClassDef])
 
 OUTER = ("decorator_list", "bases", "keywords", "args", "returns")
 INNER = ("body", "generators", "elt", "key", "value")

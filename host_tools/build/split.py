@@ -13,7 +13,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-from host_tools.build.program import Module, Program, import_of, imports, nodes, rewritten
+from host_tools.build.program import Module, Owner, Program, import_of, imports, nodes, rewritten
 from host_tools.build.scopes import bound, outermost
 
 MARKER = re.compile(r"# --- only ([a-z ]+) ---$")
@@ -21,9 +21,6 @@ IN_PLAY = "# --- in play ---"
 LIST = "ONLY_"
 NOT_HERE = "on a laptop"
 """A time that never comes on a device: nothing loaded then needs to be unloaded."""
-
-Owner = tuple[str, str]
-"""A module and a name in it; "" for the module itself."""
 
 
 def split(program: Program) -> dict[str, list[str]]:
@@ -54,8 +51,7 @@ class _Cut:
         self._moved: dict[Owner, str] = {}  # of names in sections: their current module
         self._left: dict[str, Module] = {}  # of a section's module: the one that it was cut from
         self._passed_on = {
-            name: program.given(one for one in module.tree.body if isinstance(one, ast.ImportFrom))
-            for name, module in program.modules.items()
+            name: program.given(module.tree.body) for name, module in program.modules.items()
         }
 
     def lists(self) -> dict[str, list[str]]:
@@ -153,12 +149,8 @@ class _Cut:
         whole = self._left.get(module.name, module)
         own = bound(whole.tree.body) if whole is not module else ()
         found: dict[str, Owner] = {name: (whole.name, name) for name in own}
-        for node in whole.tree.body:
-            if isinstance(node, ast.ImportFrom):
-                for alias, owner in self._program.imported(node):
-                    found[alias.asname or alias.name] = self._now(owner)
-            elif isinstance(node, ast.Import):
-                found |= {one.asname or one.name: (one.name, "") for one in node.names}
+        given = self._program.given(whole.tree.body)
+        found |= {name: self._now(owner) for name, owner in given.items()}
         for (origin, name), home in self._moved.items():
             if origin == whole.name and home != module.name:
                 found[name] = (home, name)

@@ -16,15 +16,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.build.program import Program, nodes, replace
-from host_tools.build.scopes import bound
+from host_tools.build.scopes import COMPREHENSIONS, bound
 
 RESULT = "unrolled_"
 """The prefix of results' names; nothing else has it."""
 
 ITEM = "item_"
 """The prefix of a variable's name if the function has another of that name."""
-
-COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 QUIET = {"bool", "int", "isinstance", "len", "list", "max", "min", "range", "str", "tuple"}
 """Built-in functions without side effects."""

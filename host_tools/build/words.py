@@ -55,12 +55,9 @@ class _Taker(ast.NodeTransformer):
 
     def visit_module(self, module: Module) -> None:
         self._module = module
+        given = self._program.given(nodes(module.tree))
         self._called = {
-            alias.asname or alias.name: name
-            for node in nodes(module.tree)
-            if isinstance(node, ast.ImportFrom)
-            for alias, (home, name) in self._program.imported(node)
-            if home == HOME and name in TEXTS
+            called: name for called, (home, name) in given.items() if home == HOME and name in TEXTS
         }
         if self._called:
             self.visit(module.tree)
