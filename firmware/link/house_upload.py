@@ -39,7 +39,7 @@ def receive(request: Facts, table: RecordedTable | None, storage: Storage) -> Fa
 
 def _why_not(request: Facts) -> str | None:
     name, text = request.get("name"), request.get("text")
-    if not isinstance(name, str) or not _is_name(name):
+    if not isinstance(name, str) or not is_name(name):
         return f"name must be like sunday.json, of at most {NAME_MOST} plain letters"
     if not isinstance(text, str) or not text or max(text) > "~":
         return "text must be a piece of the file, in plain letters"
@@ -53,7 +53,8 @@ def _why_not(request: Facts) -> str | None:
     return None
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
+    """Whether a file may have that name here."""
     if not len(_ENDING) < len(name) <= NAME_MOST or not name.endswith(_ENDING):
         return False
     return all([letter in _LETTERS for letter in name[: -len(_ENDING)]])

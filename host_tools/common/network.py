@@ -1,6 +1,10 @@
-"""The address of this computer on the local network."""
+"""This computer on the local network: its address, and who can reach a server here."""
 
+import ipaddress
 import socket
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 
 
 def own_url(port: int) -> str:
@@ -12,3 +16,20 @@ def own_url(port: int) -> str:
         except OSError:
             address = "127.0.0.1"
     return f"http://{address}:{port}"
+
+
+def is_private(host: str) -> bool:
+    """Whether only this computer can reach a server that listens at ``host``."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def cannot_listen(host: str, port: int, why: OSError, other: int) -> PlainError:
+    """The error for a port that is taken or forbidden; suggests the ``other``."""
+    return PlainError(
+        f"Can't listen on {host}, port {port}: {why.strerror}.",
+        f"Choose another: --port {other}",
+        Exit.PORT,
+    )

@@ -11,12 +11,12 @@ import typer
 from numpy.typing import NDArray
 
 from engine_core import GAMES, rules_for
-from engine_core.model.types import Settings
 from firmware.games import deck_of
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
 from host_tools.pictures import FOLDER
+from host_tools.rules.card_text import with_all_cards
 from host_tools.twins import png
 
 Pixels = NDArray[np.uint8]
@@ -24,16 +24,13 @@ Pixels = NDArray[np.uint8]
 PANELS = {"colour": (320, 240, True), "mono": (128, 64, False)}
 WIDTH = 1040
 GAP = 4
-MOST: dict[str, Settings] = {"bourse": {"cambio_cards": True}}
-"""The settings with which all of a game's cards are in its deck."""
-
 _tones: dict[tuple[str, formats.Format, str], Pixels] = {}
 
 
 def codes(game: str) -> list[str]:
     """The codes of a game's cards, without duplicates."""
     found: dict[str, str] = {}
-    for code in rules_for(game, MOST.get(game), seats=7).codes:
+    for code in with_all_cards(rules_for(game)).codes:
         found.setdefault(code.split(".")[0], code)
     return list(found.values())
 

@@ -1,16 +1,12 @@
 """Sends house rules over the serial port, for a device that has locked its drive."""
 
 import json
-import string
 
+from firmware.link.house_upload import NAME_MOST, is_name
 from firmware.link.line_buffer import LONGEST
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Facts, Link, Refused
-
-LETTERS = string.ascii_letters + string.digits + "-_"
-NAME_MOST = 32
-"""The most letters of a file's name, with its suffix; see firmware.link.house_upload."""
 
 _AGAIN = "Send it when the device shows its title; on an open drive, without --serial."
 _LINE_MOST = LONGEST - 8  # room for a line's end and for a longer number
@@ -37,8 +33,7 @@ def send(link: Link, name: str, text: str) -> str:
 
 def check_name(name: str) -> None:
     """Raise PlainError for a name that the device would refuse."""
-    stem = name.removesuffix(".json")
-    if not stem or len(name) > NAME_MOST or any(letter not in LETTERS for letter in stem):
+    if not is_name(name):
         raise PlainError(
             f"The device accepts no file called {name}.",
             f"Rename it: at most {NAME_MOST - len('.json')} letters a-z, digits, - and _.",

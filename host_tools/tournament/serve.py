@@ -1,7 +1,6 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
 import gc
-import ipaddress
 import socket
 import sys
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.network import own_url
+from host_tools.common.network import cannot_listen, is_private, own_url
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.lines import AT_THE_DOOR, Door, Server, bounded, lines_most
@@ -47,14 +46,6 @@ class Place:
         host = f"[{host}]" if ":" in host else host
         return f"{'https' if self.certificate else 'http'}://{host}:{self.port}"
 
-    @property
-    def is_private(self) -> bool:
-        """Whether only this computer can reach it."""
-        try:
-            return ipaddress.ip_address(self.host).is_loopback
-        except ValueError:
-            return self.host == "localhost"
-
 
 def run(path: Path, place: Place, say: Say) -> None:
     """Serve until Ctrl-C. Raises PlainError."""
@@ -80,11 +71,12 @@ def run(path: Path, place: Place, say: Say) -> None:
         hall = Hall(store)
         say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
         say(f"The organiser's page: {place.url}/organiser")
-        if place.is_private:
+        private = is_private(place.host)
+        if private:
             say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
         elif not place.behind_proxy:
             _say_where(path, place, say)
-        if not (place.is_private or place.certificate or place.behind_proxy):
+        if not (private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
         web = server(hall, place, listening)
         gc.freeze()  # what is loaded stays: to look through it for rubbish takes 0.2 s
@@ -116,11 +108,7 @@ def listen(place: Place) -> Door:
         listening.listen()
     except OSError as why:
         listening.close()
-        raise PlainError(
-            f"Can't listen on {place.host}, port {place.port}: {why.strerror}.",
-            "Choose another: --port 8001",
-            Exit.PORT,
-        ) from why
+        raise cannot_listen(place.host, place.port, why, 8001) from why
     return listening
 
 

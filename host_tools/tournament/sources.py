@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine_core import load_game
 from engine_core.model import phases
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
 from firmware.table import record_writer
-from firmware.table.record_reader import Record, open_record
+from firmware.table.record_reader import open_record
 from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.link.client import Link, Refused
@@ -111,14 +110,10 @@ def game_of(data: bytes) -> Game | None:
         return None
     if data.startswith(president.MARK):
         return _presided(data)
-    if data.startswith(record_writer.MARK):
-        record = Record(data)
-        dealt, moves = load_game(record.deal), record.moves
-    else:
-        found = list(journals.packed_in(data))
-        if not found:
-            return None
-        dealt, moves = journals.taken_apart(found[-1])
+    found = list(journals.packed_in(data))
+    if not found:
+        return None
+    dealt, moves = journals.taken_apart(found[-1])
     mark = f"{dealt.journal.header!r}"
     rounds = [
         finished(dealt.rules.name, dealt.round, list(dealt.points), mark)

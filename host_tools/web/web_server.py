@@ -1,7 +1,6 @@
 """``cambio web serve``: the page on this laptop, and for tablets in the same network."""
 
 import io
-import ipaddress
 import posixpath
 import socket
 import webbrowser
@@ -9,9 +8,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
-from host_tools.common.network import own_url
+from host_tools.common.network import cannot_listen, is_private, own_url
 
 PORT = 8010
 KINDS = {
@@ -49,17 +46,13 @@ class Server(ThreadingHTTPServer):
         try:
             super().__init__((host, port), _Handler)
         except OSError as why:
-            raise PlainError(
-                f"Can't listen on {host}, port {port}: {why.strerror}.",
-                f"Choose another: --port {port + 1}",
-                Exit.PORT,
-            ) from why
+            raise cannot_listen(host, port, why, port + 1) from why
 
     @property
     def url(self) -> str:
         """What a browser calls it: on this computer, or in the network where it listens there."""
         host, port = self.server_address[:2]
-        if not _is_private(str(host)):
+        if not is_private(str(host)):
             return f"{own_url(port)}/"
         return f"http://localhost:{port}/"
 
@@ -107,7 +100,7 @@ def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) ->
     """Serve until Ctrl-C; ``opens`` a browser here. Raises PlainError."""
     with Server(files, host, port) as server:
         say(f"Cambio is at {server.url} (Ctrl-C ends it)")
-        if _is_private(host):
+        if is_private(host):
             say("Only this computer can reach it; for a tablet: --host 0.0.0.0")
         else:
             say(code(server.url))
@@ -124,10 +117,3 @@ def code(url: str) -> str:
     text = io.StringIO()
     segno.make(url, error="m").terminal(text, compact=True)
     return text.getvalue()
-
-
-def _is_private(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
