@@ -237,3 +237,27 @@ def test_shared_3_shared_stock_a_penalty_in_the_queue_makes_a_new_stock(game):
         table.plays(1, keep=0, source="discard")
         assert len(table.hands[3]) == 5
         assert len(table.discard) == 1
+
+
+def nearly_without_stock(left, **more):
+    """Two seats: seat 0's turn is over, faults have taken the stock but for `left` cards."""
+    table = opened("klatschen", "", "", stock="KC", **more)
+    table.do(0, "draw", from_="stock")
+    takes_stock(table, left=left)
+    table.do(0, "keep", slot=0)
+    return table
+
+
+def test_shared_stock_a_table_may_turn_the_discards_over_unshuffled():
+    table = nearly_without_stock(1, settings={"refill": "turn_over"})
+    table.plays(1)
+    first, second, _ = table.discard
+    table.do(0, "draw", from_="stock")
+    assert (table.drawn, table.stock) == (first, [second])
+
+
+def test_shared_stock_it_is_made_when_a_card_is_needed():
+    table = nearly_without_stock(1)
+    table.plays(1)
+    assert (table.stock, len(table.discard)) == ([], 3)
+    assert table.view()["stock"] == 0
