@@ -51,15 +51,15 @@ TESTS = {
     "firmware/table": _FIRMWARE,
     "host_tools/build": _files(
         "host_tools",
-        "build build_cache build_cards bundle deploy fold fonts forget inherit inline pack"
-        " references rename same shorten split unroll words",
+        "build build_cache bundle card_art deploy fold fonts forget frozen inherit pack references"
+        " rename shorten source_map split take_games trim unroll words",
     ),
     "host_tools/device": _files(
         "host_tools",
         "deploy deploy_room device_commands devices downloads flash hostile keeping link maker"
         " permissions picoboot uf2 versions",
     ),
-    "host_tools/link": _files("host_tools", "hostile link names rules_post screen"),
+    "host_tools/link": _files("host_tools", "decode hostile link names rules_post screen"),
     "host_tools/tournament": ["tests/tournament"],
 }
 """What is run against the faults of each folder."""

@@ -181,7 +181,7 @@ def _silent(why: str) -> PlainError:
 # --- the port ----------------------------------------------------------------------------------
 
 
-def open_link(device: Device, answer_s: float = ANSWER_S) -> Link:
+def open_link(device: Device) -> Link:
     """Connect to a board. Raises PlainError if it has no data port or the port can't be opened."""
     port = device.data_port
     if port is None:
@@ -190,7 +190,7 @@ def open_link(device: Device, answer_s: float = ANSWER_S) -> Link:
             "The firmware provides one: run cambio deploy, then plug the board in again.",
             Exit.NOT_DEPLOYED,
         )
-    return open_port(port.device, answer_s)
+    return open_port(port.device)
 
 
 class _Port(serial.Serial):

@@ -126,12 +126,11 @@ def test_a_device_that_misbehaves_is_reported(answer, said):
 
 
 def test_in_a_terminal_two_pixels_are_a_letter():
-    picture = np.zeros((4, 8, 3), dtype=np.uint8)
-    picture[0, 0] = (255, 0, 0)
-    text = screen.in_text(picture, 8)
-    assert text.count("\u2580") == 16
-    assert text.startswith("\x1b[38;2;255;0;0m\x1b[48;2;0;0;0m")
-    assert screen.in_text(picture, 4).count("\u2580") == 4
+    picture = np.arange(3 * 4 * 3, dtype=np.uint8).reshape(3, 4, 3)  # black under its last row
+    first, *_, last = (line.split("\u2580") for line in screen.in_text(picture, 4).splitlines())
+    assert (first[0], len(first)) == ("\x1b[38;2;0;1;2m\x1b[48;2;12;13;14m", 5)
+    assert last[0] == "\x1b[38;2;24;25;26m\x1b[48;2;0;0;0m"
+    assert screen.in_text(picture, 2).count("\u2580") == 2
 
 
 def test_without_a_terminal_it_names_a_file():
