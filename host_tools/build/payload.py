@@ -26,7 +26,7 @@ from host_tools.build.split import split
 from host_tools.build.trim import prune, trim
 from host_tools.build.unroll import unroll
 from host_tools.build.words import take_words
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.common.version import installed
@@ -230,12 +230,9 @@ def small(
     ``left_out``: passes to skip, "rename" too, for measurements. Raises PlainError if a module is
     not valid Python.
     """
-    try:
+    again = "Install this project again."
+    with plainly("A module is not valid Python", again, Exit.LIBRARIES, SyntaxError):
         program = Program.of(own)
-    except SyntaxError as why:
-        raise PlainError(
-            f"A module is not valid Python: {why}.", "Install this project again.", Exit.LIBRARIES
-        ) from why
     for nth, (name, one) in enumerate(PASSES.items(), start=1):
         if name not in left_out:
             one(program, bundles) if name == "bundle" else one(program)

@@ -9,8 +9,7 @@ import typer
 from engine_core import load_game
 from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked, say
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
+from host_tools.common.errors import plainly
 from host_tools.journal import journals
 from host_tools.link import monitor
 from host_tools.link.tracebacks import Fault, last_fault
@@ -48,17 +47,12 @@ def fetch_log(
 
 def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
     """How many journals were added, where they begin if not at the deal, and the last fault."""
-    try:
+    update = "Its firmware has another version; update it: cambio deploy"
+    with plainly("The device sent a journal that can't be read", update, kinds=ValueError):
         with closing(linked(device)) as link:
             fault = last_fault(link)
             fresh = [bytes.fromhex(one) for one in link.journals()]
         for journal in fresh:
             load_game(journal)
-    except ValueError as why:
-        raise PlainError(
-            f"The device sent a journal that can't be read: {why}.",
-            "Its firmware has another version; update it: cambio deploy",
-            Exit.BAD_FILE,
-        ) from why
     where = ", ".join(filter(None, map(journals.begins, fresh)))
     return journals.add(out, fresh), where, fault

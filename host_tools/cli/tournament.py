@@ -16,7 +16,8 @@ from engine_core.exchange.tournament import NEXT, TARGET, WHERE
 from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
-from host_tools.common.errors import PlainError, unknown
+from host_tools.common.errors import PlainError, plainly, unknown
+from host_tools.common.exit_codes import Exit
 from host_tools.tournament import keys as hall_keys
 
 if TYPE_CHECKING:
@@ -59,10 +60,8 @@ def new(
     )
     if size not in (2, 4):
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
-    try:
+    with plainly("The names", "Mend them.", Exit.USAGE, ValueError):
         found = read_list(names) if names else checked(_typed(players))
-    except ValueError as why:
-        raise PlainError(f"The names: {why}.", "Mend them.") from why
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")

@@ -7,6 +7,8 @@ from contextlib import AbstractContextManager
 
 from host_tools.common.exit_codes import Exit
 
+Kinds = type[Exception] | tuple[type[Exception], ...]
+
 
 class PlainError(Exception):
     """An error that the user can fix.
@@ -43,12 +45,18 @@ def printable(text: str, allowed: str = "") -> str:
 
 
 @contextlib.contextmanager
-def plainly(said: str, next_step: str = "", exit_code: int = Exit.BAD_FILE) -> Iterator[None]:
-    """Turn an OSError into a PlainError: ``said``, and the system's reason."""
+def plainly(
+    said: str,
+    next_step: str = "",
+    exit_code: int = Exit.BAD_FILE,
+    kinds: Kinds = OSError,
+) -> Iterator[None]:
+    """Turn an error of these ``kinds`` into a PlainError: ``said``, and its reason."""
     try:
         yield
-    except OSError as why:
-        raise PlainError(f"{said}: {why.strerror or why}.", next_step, exit_code) from why
+    except kinds as why:
+        reason = getattr(why, "strerror", None) or why
+        raise PlainError(f"{said}: {reason}.", next_step, exit_code) from why
 
 
 def reading(path: object) -> AbstractContextManager[None]:

@@ -5,8 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_tools.common.errors import PlainError, reading
-from host_tools.common.exit_codes import Exit
+from host_tools.common.errors import plainly, reading
 
 NAME_MOST = 40
 """The most characters of a name, here and in `cambio bell`."""
@@ -57,21 +56,19 @@ def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
 
 def read_list(path: Path) -> list[str]:
     """The names in a CSV file: from the column `name`, or the first. Raises PlainError."""
-    try:
-        with reading(path), path.open(newline="", encoding="utf-8-sig") as file:
-            rows = [row for row in csv.reader(file.read(LIST_MOST).splitlines()) if any(row)]
-    except (UnicodeDecodeError, csv.Error) as why:
-        raise PlainError(
-            f"{path} is not a list of names: {why}.", "Save it as CSV in UTF-8.", Exit.BAD_FILE
-        ) from why
+    said, unfit = f"{path} is not a list of names", (UnicodeDecodeError, csv.Error)
+    with (
+        plainly(said, "Save it as CSV in UTF-8.", kinds=unfit),
+        reading(path),
+        path.open(newline="", encoding="utf-8-sig") as file,
+    ):
+        rows = [row for row in csv.reader(file.read(LIST_MOST).splitlines()) if any(row)]
     head = [cell.strip().casefold() for cell in rows[0]] if rows else []
     column = head.index("name") if "name" in head else 0
     if "name" in head:
         rows = rows[1:]
-    try:
+    with plainly(f"{path}", "Correct the list.", kinds=ValueError):
         return checked(row[column] if column < len(row) else "" for row in rows)
-    except ValueError as why:
-        raise PlainError(f"{path}: {why}.", "Correct the list.", Exit.BAD_FILE) from why
 
 
 def for_sheet(cell: object) -> object:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from host_tools.common.errors import PlainError, writing
+from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 from host_tools.device import manifest, settings_toml
@@ -176,11 +176,7 @@ def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
 
 
 def _check_inside(drive: DriveFiles, path: str) -> None:
-    try:
+    with plainly("The backup is not to be trusted", "Use another one.", kinds=ValueError):
         drive.at(path)
         if not path.isprintable():
             raise ValueError(f"{path!r} is not a file name")
-    except ValueError as why:
-        raise PlainError(
-            f"The backup is not to be trusted: {why}.", "Use another one.", Exit.BAD_FILE
-        ) from why

@@ -22,7 +22,7 @@ from engine_core.protocol import views, wire
 from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
 from firmware.table.record_reader import Record
-from host_tools.common.errors import PlainError, reading, writing
+from host_tools.common.errors import PlainError, plainly, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 
@@ -48,16 +48,11 @@ def read(path: Path) -> list[bytes]:
     """The journals in a file, oldest first, each loadable. Raises PlainError."""
     with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
-    try:
+    again = "Fetch it again: cambio log --out FILE"
+    with plainly(f"{path} has no journal that can be played", again, kinds=ValueError):
         found = list(packed_in(data))
         for journal in found:
             load_game(journal)
-    except ValueError as why:
-        raise PlainError(
-            f"{path} has no journal that can be played: {why}.",
-            "Fetch it again: cambio log --out FILE",
-            Exit.BAD_FILE,
-        ) from why
     if not found:
         raise PlainError(
             f"{path} is empty.", "Fetch a journal first: cambio log --out FILE", Exit.BAD_FILE

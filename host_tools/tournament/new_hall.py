@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
-from host_tools.common.errors import PlainError, writing
+from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.network import own_url
 from host_tools.tournament import keys
@@ -54,11 +54,9 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
             **{role_of(nth): keys.hashed(keys.table_key(organiser, nth)) for nth in tables},
         },
     }
-    try:
+    with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
         if plan.game == EXCHANGE:
             Tournament(6, plan.target, plan.where)  # its settings are checked before any file is
-    except ValueError as why:
-        raise PlainError(f"That can't be played: {why}.") from why
     create(path, settings)
     store = Store(path)
     store.add([Action("name", {"name": name}) for name in names], now)

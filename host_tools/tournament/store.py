@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 
 Facts = dict[str, Any]
@@ -114,16 +114,12 @@ def create(path: Path, settings: Facts) -> None:
     """Make the file of a hall. Raises PlainError where there is one, or none can be."""
     if path.exists():
         raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
-    try:
+    with plainly(f"Can't write {path}", "Name another place.", kinds=sqlite3.Error):
         base = sqlite3.connect(path, isolation_level=None)
         base.executescript(Path(__file__).with_name("store.sql").read_text(encoding="utf-8"))
         base.execute("PRAGMA journal_mode = WAL")
         base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
         base.close()
-    except sqlite3.Error as why:
-        raise PlainError(
-            f"Can't write {path}: {why}.", "Name another place.", Exit.BAD_FILE
-        ) from why
 
 
 def _packed(facts: Facts) -> str:

@@ -7,8 +7,7 @@ from pathlib import Path
 import firmware
 from host_tools.boards import boards
 from host_tools.build import cache, libraries, mpy, payload
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
+from host_tools.common.errors import plainly
 from host_tools.common.progress import Report, no_report
 from host_tools.language.catalogues import for_fingers
 from host_tools.web import web_packages
@@ -52,14 +51,10 @@ LETTERS_LICENCE = HERE.parent / "fonts" / "LICENSE"
 def build(folder: Path, progress: Report = no_report) -> int:
     """Fill the folder; what it had of these names is replaced. Returns bytes. Raises PlainError."""
     files = site(progress)
-    try:
+    with plainly(f"{folder} can't be written", "Choose another folder."):
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
             (folder / name).write_bytes(content)
-    except OSError as why:
-        raise PlainError(
-            f"{folder} can't be written: {why.strerror}.", "Choose another folder.", Exit.BAD_FILE
-        ) from why
     return sum(map(len, files.values()))
 
 
