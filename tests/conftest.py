@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, settings
 
 from host_tools import twins
 from host_tools.build import cache
-from tests.browser import chromium
+from tests.browser import chromium, playwright, whole_chromium
 
-__all__ = ("chromium",)  # here, so that there is one for all folders
+# here, so that there is one of each for all folders
+__all__ = ("chromium", "playwright", "whole_chromium")
 
 # A busy machine is no fault of what is tested, and a run in the background ignores Ctrl-C, as would
 # all that it starts.

@@ -46,9 +46,11 @@ def server(files):
 
 
 @pytest.fixture
-def context(request, chromium):
+def context(request):
     """A tablet's browser that has nothing of a game."""
-    one = chromium.new_context(**TABLET | getattr(request, "param", {}))
+    whole = request.node.get_closest_marker("whole_browser")
+    browser = request.getfixturevalue("whole_chromium" if whole else "chromium")
+    one = browser.new_context(**TABLET | getattr(request, "param", {}))
     yield one
     one.close()
 

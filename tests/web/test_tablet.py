@@ -113,6 +113,7 @@ def test_who_sits_at_the_side_turns_the_own_place(visit):
     assert before == "hand_over"  # to turn was no press
 
 
+@pytest.mark.whole_browser
 def test_the_screen_stays_on_while_a_game_runs(visit):
     one = visit()
     assert one.page.evaluate("witness.awake") == 0
@@ -121,6 +122,7 @@ def test_the_screen_stays_on_while_a_game_runs(visit):
     one.page.wait_for_function("witness.awake === 1")
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
     one = visit()
