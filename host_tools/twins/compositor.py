@@ -35,9 +35,13 @@ def _paint(picture: Words, layer: Any, x: int, y: int, scale: int) -> None:
         values = _values(layer)
         if scale > 1:
             values = values.repeat(scale, 0).repeat(scale, 1)
-    else:  # a rectangle keeps its size in a scaled group
-        values = np.broadcast_to(layer.color_index, (layer.height, layer.width))
-    _lay(picture, values, x + layer.x * scale, y + layer.y * scale, layer.pixel_shader)
+        _lay(picture, values, x + layer.x * scale, y + layer.y * scale, layer.pixel_shader)
+        return
+    colour = layer.pixel_shader._colors[layer.color_index]
+    if not colour.transparent:  # a rectangle keeps its size in a scaled group
+        left, top = x + layer.x * scale, y + layer.y * scale
+        right, bottom = max(0, left + layer.width), max(0, top + layer.height)
+        picture[max(0, top) : bottom, max(0, left) : right] = _word(colour.rgb888)
 
 
 def _lay(picture: Words, values: Values, x: int, y: int, palette: Any) -> None:
@@ -45,13 +49,12 @@ def _lay(picture: Words, values: Values, x: int, y: int, palette: Any) -> None:
     left, top = max(0, -x), max(0, -y)
     place = picture[y + top : max(0, y + values.shape[0]), x + left : max(0, x + values.shape[1])]
     seen = values[top : top + place.shape[0], left : left + place.shape[1]]
-    colours = np.array([_word(one.rgb888) for one in palette._colors], np.uint16)
-    opaque = np.array([not one.transparent for one in palette._colors])
-    shown = colours[seen]
-    if opaque.all():
-        place[:] = shown
-    else:
-        np.copyto(place, shown, where=opaque[seen])
+    shown = np.array([_word(one.rgb888) for one in palette._colors], np.uint16).take(seen)
+    opaque: Any = True
+    for value, one in enumerate(palette._colors):
+        if one.transparent:
+            opaque = opaque & (seen != value)
+    np.copyto(place, shown, where=opaque)
 
 
 def _word(colour: int) -> int:
@@ -62,9 +65,17 @@ def _values(grid: Any) -> Values:
     """The values of a tile grid's tiles at each of its pixels."""
     wide, high = grid._tile_width, grid._tile_height
     data: Values = grid.bitmap._data
+    if data.shape == (high, wide) and len(grid._tiles) == 1:
+        return _turned(grid, data)  # most grids are one tile
     rows = data.reshape(-1, high, grid._bitmap_width_in_tiles, wide).swapaxes(1, 2)
     tiles = rows.reshape(-1, high, wide)[np.frombuffer(grid._tiles, np.uint8)]
     shape = grid._height_in_tiles, grid._width_in_tiles
-    values = tiles.reshape(*shape, high, wide).swapaxes(1, 2).reshape(shape[0] * high, -1)
+    return _turned(
+        grid, tiles.reshape(*shape, high, wide).swapaxes(1, 2).reshape(shape[0] * high, -1)
+    )
+
+
+def _turned(grid: Any, values: Values) -> Values:
+    """The values as the grid is flipped and transposed."""
     values = values[:: -1 if grid.flip_y else 1, :: -1 if grid.flip_x else 1]
     return values.T if grid.transpose_xy else values
