@@ -1,38 +1,43 @@
 """Cards of a few pixels, for the monochrome panel."""
 
 from collections.abc import Sequence
+from typing import Any
 
+import bitmaptools
 import displayio
 
+from . import pictures
 from .card import BACK, EMPTY, CardFace
 from .hand import place_of
 from .theme import Theme
+from .type_sizes import TINY
 from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 ROWS = 2
 SIZE = (10, 14)  # (width, height) in px of one mini card with its gap
+RANK_Y = 3  # px over the rank of a card that lies open
+JOKER = "*"  # its face has no rank
 
 
-def _sheet() -> displayio.Bitmap:
-    """The five kinds of tile: cards of 8x12 px, their rims and middles."""
+def _sheet(places: int) -> displayio.Bitmap:
+    """The kinds of tile: cards of 8x12 px, their rims and middles; then one for each open card."""
     width, height = SIZE
-    bitmap = displayio.Bitmap(width * 5, height, 3)
-    for kind, middle in ((COVERED, 2), (GAP, 0), (MARKED, 1), (OPEN, 0)):
+    bitmap = displayio.Bitmap(width * (OPEN + places), height, 3)
+    for kind, middle in ((COVERED, 2), (GAP, 0), (MARKED, 1)):
         for y in range(height - 2):
             for x in range(width - 2):
                 corner = x in (0, width - 3) and y in (0, height - 3)
                 edge = x in (0, width - 3) or y in (0, height - 3)
                 hole = corner or (kind == GAP and (x + y) % 2)
-                pip = kind == OPEN and x in (3, 4) and y in (4, 5, 6, 7)
-                bitmap[kind * width + x, y] = 0 if hole else 1 if edge or pip else middle
+                bitmap[kind * width + x, y] = 0 if hole else 1 if edge else middle
     return bitmap
 
 
 class SmallHand(Widget):
     """One hand of mini cards on one tile grid; a long one scrolls to the selected card.
 
-    Like hand.HandRow, but without faces.
+    Like hand.HandRow, but of a face there is only the rank.
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
@@ -40,8 +45,9 @@ class SmallHand(Widget):
         self.codes: Sequence[str] = ()
         self.marked: int | None = None
         self.columns = columns = box[2] // SIZE[0]
+        self.written = [BACK] * (ROWS * columns)  # whose rank is on the tile of each place
         self.grid = displayio.TileGrid(
-            _sheet(),
+            _sheet(len(self.written)),
             pixel_shader=theme.palette(None, theme.ink, theme.ground),
             width=columns,
             height=ROWS,
@@ -64,10 +70,28 @@ class SmallHand(Widget):
         tiles = [NOTHING] * most
         for slot, kind in enumerate(kinds):
             column, row = place_of(slot)
-            tiles[row * self.columns + left + column] = kind
+            at = row * self.columns + left + column
+            tiles[at] = kind
+            if kind == OPEN:
+                tiles[at] += at
+                self._write(at, codes[first + slot])
         for at, tile in enumerate(tiles):
             if self.grid[at] != tile:
                 self.grid[at] = tile
+
+    def _write(self, at: int, code: str) -> None:
+        """Put the rank of an open card on the tile of its place, between two lines."""
+        if code == self.written[at]:
+            return
+        self.written[at] = code
+        bitmap: Any = self.grid.bitmap
+        font = self.theme.font(TINY)
+        wide, high = SIZE[0] - 2, SIZE[1] - 2
+        left = (OPEN + at) * SIZE[0]
+        for top, bottom, ink in ((0, high, 0), (0, 1, 1), (high - 1, high, 1)):
+            bitmaptools.fill_region(bitmap, left, top, left + wide, bottom, ink)
+        rank = pictures.deck(self.theme).face(code)[1] or JOKER
+        font.set(bitmap, rank, left + (wide - font.width(rank)) // 2, RANK_Y)
 
     def mark(self, slot: int | None) -> None:
         self.marked = slot

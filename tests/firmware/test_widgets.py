@@ -9,6 +9,7 @@ from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
 from firmware.widgets.menu import Menu
+from firmware.widgets.mini import SmallHand
 from firmware.widgets.rules_card import RulesCard, merged
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.theme import Theme
@@ -115,6 +116,16 @@ def test_a_hand_too_long_for_its_box_is_shown_where_it_is_pointed_at():
     assert [face.code for face in hand.faces] == cards[:4]
     assert hand.before.hidden
     assert hand.after.hidden
+
+
+def test_a_card_that_lies_open_in_a_hand_of_few_px_shows_its_rank():
+    theme = Theme(*PANELS["oled"])
+    hand = SmallHand((0, 0, 34, 48), theme)
+    pictures = set()
+    for code in (BACK, EMPTY, "9S", "10S", "X1", "QS", "9S"):
+        hand.show([BACK, code])
+        pictures.add(on_screen(theme, hand).tobytes())
+    assert len(pictures) == 6
 
 
 def test_a_shrunken_hand_keeps_no_old_card(theme):
