@@ -116,7 +116,10 @@ class OnwardWithFame(Onward):
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
-            self.widgets[0].show(seat, famous(kind, table.names[seat], count))
+            words, banner = famous(kind, table.names[seat], count), self.widgets[0]
+            banner.show(seat, words[:1])  # a sentence is better than large letters
+            if banner.words.cut:
+                banner.show(seat, words)
 
 
 class Hands(MenuScene):
