@@ -88,21 +88,13 @@ class Plates(SteadyText):
         if not self.gone:
             self._frame(box, 1)
         wide, high = right - left, bottom - top
-        gone = int((1 - fraction) * 2 * (wide + high))
-        start = 0
-        for side, length in enumerate((wide, high, wide, high)):
-            since, until = max(0, self.gone - start), min(length, gone - start)
-            if since < until:
-                self._fill(
-                    (
-                        (left + since, top, left + until, top + RIM),
-                        (right - RIM, top + since, right, top + until),
-                        (right - until, bottom - RIM, right - since, bottom),
-                        (left, bottom - until, left + RIM, bottom - since),
-                    )[side],
-                    0,
-                )
-            start += length
+        round_it = 2 * (wide + high)
+        gone = int((1 - fraction) * round_it)
+        bitmap: Any = self.bitmap
+        for at in range(self.gone, gone):  # clockwise, from the upper left corner
+            x = max(0, min(wide - 1, at, round_it - high - 1 - at))
+            y = max(0, min(high - 1, at - wide, round_it - 1 - at))
+            bitmap[left + x, top + y] = 0
         self.gone = gone
 
     def _frame(self, box: Box, ink: int) -> None:

@@ -8,22 +8,18 @@ import displayio
 from engine_core.burn.view import View
 from firmware.modules import forget
 
-from . import prints
-from .banner import Banner
-from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
-from .plates import Plates
-from .text import SteadyText
 from .theme import Theme
-from .type_sizes import TINY
 from .widget import Box, Widget, hide, rectangle
 
 if TYPE_CHECKING:
-    from .plan import Plan  # loaded on demand
+    from .banner import Banner
+    from .bar import Bar
+    from .plates import Plates
+    from .text import SteadyText
 
-WIDEST, HIGHEST = 320, 240  # px of a board's panel
 ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
 STOCK_AT = "stock"
@@ -37,86 +33,38 @@ class Stage(Widget):
     Every setter redraws only what differs.
     """
 
+    banner: "Banner"
+    tag: "SteadyText"
+    pile: CardFace
+    bar: "Bar"  # a countdown
+    hold: "Bar"  # the progress of a press
+    stock: CardFace
+    drawn: CardFace
+    count: "SteadyText"
+    plates: "Plates"
+    hand: Any
+    middle: Box
+    secret: Box
+    small: Sequence[int]  # type sizes
+    size: int  # of the hand: see Plan.cards
+    feet: "SteadyText | None" = None
+    over: displayio.Group | None = None
+    motion: Any = None  # what animates the cards
+    whose = 0  # the seat whose hand is shown
+    label: Sequence[str] = ("",)  # as text
+    acts: Sequence[int] = ()  # the seats that are marked
+
     def __init__(self, theme: Theme, seats: int, places: Sequence[int]) -> None:
         """``places``: where each button sits, see firmware.ports.Buttons."""
         super().__init__((0, 0, theme.width, theme.height), theme)
-        self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
-        plan = self._plan()
-        self.middle, self.secret = plan.middle, plan.secret
-        self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
-        for grid in self.chips.badges + self.chips.plates:
-            self.append(grid)
-        self.banner = self._add(Banner(plan.banner, theme))
-        self.small = small = theme.scales[1:] if theme.big else (TINY,)
-        self.tag = self._add(SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small))
-        self.pile = self._add(CardFace(card_in(plan.pile, theme), theme))
-        self.bar = self._add(Bar(plan.bar, theme))
-        self.hold = self._add(Bar(plan.hold, theme))
-        self.bar.hidden = self.hold.hidden = True
-        self.feet = None
-        if plan.foot[3]:
-            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, plan.foot_scales)
-            self.feet = self._add(feet)
-        self.over: displayio.Group | None = None
-        self.air = displayio.Group()  # above everything: moving cards
-        self.append(self.air)
-        self.motion: Any = None  # what animates them
-        self.whose = 0  # the seat whose hand is shown
-        self.label: Sequence[str] = ("",)  # as text
-        self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
-        self._lay(plan, 1)
+        self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
+        self.air = displayio.Group()  # above everything: moving cards
+        self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        from . import plan
 
-    def _plan(self) -> "Plan":
-        """The layout, needed only while the table is built."""
-        theme, near, far = self.theme, self.chips.near, self.chips.far
-        if theme.width > WIDEST or theme.height > HIGHEST:
-            from firmware.touch import plans
-
-            kind = plans.Lying if theme.width > theme.height else plans.Upright
-            return kind(theme, near, far)
-        from .plan import Plan
-
+        plan.build(self)
         forget("firmware.widgets.plan")
-        return Plan(theme, near, far)
-
-    def _add(self, part: Any) -> Any:
-        self.append(part)
-        return part
-
-    def _lay(self, plan: "Plan", size: int) -> None:
-        self.size = size
-        theme = self.theme
-        for part in self.cards:
-            self.remove(part)
-        stock, count, drawn, label, hand = plan.cards(size)
-        small = self.small
-        was = self.cards
-        self.stock = CardFace(card_in(stock, theme), theme)
-        self.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
-        self.drawn = CardFace(card_in(drawn, theme), theme)
-        self.drawn.prepare()
-        prints.back(self.drawn.size)  # doing it in play would take visibly long
-        self.hand = self._hand(hand)
-        self.plates = Plates(label, theme, theme.scales if plan.roomy else small)
-        self.cards = [self.stock, self.count, self.drawn, self.hand, self.plates]
-        self.remove(self.air)
-        for part in self.cards + [self.air]:
-            self.append(part)
-        if self.feet is not None:
-            hide(self.feet, size > 1 and not plan.roomy)
-        if was:
-            self.stock.show(was[0].code)
-            self.count.show(was[1].asked)
-            self.show_drawn(was[2].code)
-            self.plates.offer(was[4].offered)  # the cursor has reached a longer hand
-
-    def _hand(self, box: Box) -> Any:
-        if self.theme.big:
-            return HandRow(box, self.theme)
-        from .mini import SmallHand  # a large panel doesn't need it
-
-        return SmallHand(box, self.theme)
 
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show the piles and the chips; ``acts`` are the seats that have to act."""
@@ -163,7 +111,10 @@ class Stage(Widget):
         slots = len(codes)
         size = 2 if slots > ROOMY and self.theme.big else 1
         if size != self.size:
-            self._lay(self._plan(), size)
+            from . import plan
+
+            plan.lay(self, plan.of(self), size)
+            forget("firmware.widgets.plan")
         self.whose = seat
         self.label = label
         self.hand.show(codes)

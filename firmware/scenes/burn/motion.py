@@ -125,8 +125,8 @@ class Motion:
         """
         stage = self._stage
         if isinstance(name, int):
-            face = (stage.stock, stage.pile, stage.drawn)[name]
-            return face, _middle(face.box)
+            lying = (stage.stock, stage.pile, stage.drawn)[name]
+            return lying, _middle(lying.box)
         value = values[name]
         if value is None:
             return None, None
