@@ -33,8 +33,8 @@ _FIRMWARE = [
     *_files(
         "firmware",
         "app app_kept app_slaps attract device directors edge_capture evening evening_form"
-        " exchange_floor exchange_kept fields flash_evening flash_log flash_log_bounds gestures"
-        " glow house_games lessons link_protocol long_games motion president_record presses_needed"
+        " exchange_floor exchange_kept exchange_scenes fields flash_evening flash_log flash_log_bounds gestures"
+        " glow house_games in_the_middle lessons link_protocol long_games motion president_record presses_needed"
         " record self_test settings stage tally",
     ),
 ]

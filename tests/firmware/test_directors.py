@@ -5,7 +5,7 @@ import types
 import pytest
 
 from engine_core.model import events as ev
-from engine_core.model.moves import DISCARD, DRAW, LAPSE, PEEK, READY, RING, SLAP, STOCK, cell
+from engine_core.model.moves import DISCARD, DRAW, LAPSE, PEEK, READY, RING, SKIP, SLAP, STOCK, cell
 from engine_core.player_view import HIDDEN, Window
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
@@ -101,6 +101,42 @@ def test_it_knows_the_same_whatever_cards_lie_face_down(monkeypatch):
     one, other = followed(False, monkeypatch), followed(True, monkeypatch)
     assert one[0] == other[0]
     assert one[1] != other[1] != HIDDEN
+
+
+def followed_from(game):
+    """A table of people with a game in that state, and its director."""
+    table = Table(game, seat_everyone(Setup(game.rules.name, game.seats)).players(), Storage())
+    return table, factory.follower(table)
+
+
+def test_the_last_discard_of_a_round_is_burned_while_it_ends_not_in_a_scene_of_its_own():
+    table, director = followed_from(staged_games.at_last_turn(2))
+    seat = table.public.turn
+    for move in ((DRAW, STOCK), (DISCARD,)):
+        director.hear(table.act(seat, move), 0)
+    assert director.due() == ("ending", None)
+
+
+def test_D3_where_cards_burn_between_turns_a_slap_counts_from_the_end_of_the_turn():
+    game = staged_games.stacked(3, "5H", "7C", burns_after_turn=True)
+    table, director = followed_from(staged_games.ready(game))
+    seat = table.public.turn
+    for ms, move in ((1000, (DRAW, STOCK)), (2000, (DISCARD,)), (9000, (SKIP,))):
+        director.hear(table.act(seat, move), ms)
+    assert director.slap_from == 9000
+
+
+def test_a_bot_presses_when_its_reaction_has_passed_since_the_card_was_seen():
+    session = Session(opened("burn", bots=4))
+    director = factory.follower(session.table)
+    pressed = []
+    for ms in range(0, 600_000, 5000):
+        session.step()
+        director.hear(session.last, ms)
+        pressed += [at - ms for at, _ in director.bot_slaps]
+        director.bot_slaps.clear()
+    assert pressed
+    assert min(pressed) > 200
 
 
 def test_a_ring_at_a_table_with_real_cards_is_heard_by_all():
