@@ -58,7 +58,7 @@ def cached(name: str, make: Callable[[], Files]) -> Files:
 
 
 def found(name: str) -> Files:
-    """The files whose name has that prefix; empty if there are none."""
+    """The files whose name has that prefix; empty if there are none, or without a prefix."""
     entries = sorted(folder().glob(f"{name}*.zip")) if name.isalnum() else []
     return (_read(entries[0]) if entries else None) or {}
 

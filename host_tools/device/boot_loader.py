@@ -21,7 +21,7 @@ def ask_by_touch(device: Device) -> bool:
     """Try the 1200 baud touch; returns whether any port was available."""
     asked = False
     for port in device.ports[:1]:
-        with contextlib.suppress(OSError, serial.SerialException):
+        with contextlib.suppress(OSError):
             line = serial.Serial()
             line.port, line.baudrate, line.write_timeout = port.device, TOUCH_BAUD, 1
             line.open()
@@ -36,7 +36,7 @@ def ask_by_console(device: Device) -> bool:
     port = device.console
     if port is None or not is_circuitpython(port):
         return False
-    with contextlib.suppress(OSError, serial.SerialException):
+    with contextlib.suppress(OSError):
         console.type_on(port, console.INTERRUPT, console.TO_REPL, COMMAND)
         return True
     return False

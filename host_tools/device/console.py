@@ -36,7 +36,7 @@ def port_of(device: Device) -> Port:
 
 
 def type_on(port: Port, *texts: bytes, pause_s: float = _PAUSE_S) -> None:
-    """Type these in turn. Raises OSError or SerialException."""
+    """Type these in turn. Raises OSError (SerialException is one)."""
     with serial.Serial(port.device, BAUD, timeout=1, write_timeout=2) as line:
         for text in texts:
             line.write(text)
@@ -53,7 +53,7 @@ def reset(device: Device, program_only: bool = False) -> str:
     last = (RELOAD,) if program_only else (RESET,)
     try:
         type_on(port, INTERRUPT, TO_REPL, *last)
-    except (OSError, serial.SerialException) as why:
+    except OSError as why:
         raise cannot_open(port.device, why) from why
     return port.device
 
@@ -68,7 +68,7 @@ def talk(device: Device, translator: Any) -> None:
     port = port_of(device)
     try:
         line = serial.Serial(port.device, BAUD, timeout=1)
-    except (OSError, serial.SerialException) as why:
+    except OSError as why:
         raise cannot_open(port.device, why) from why
     terminal = Miniterm(line, echo=False, eol="cr")
     terminal.exit_character = LEAVE

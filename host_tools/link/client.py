@@ -107,19 +107,19 @@ class Link:
 
     def close(self) -> None:
         """Close the port."""
-        with contextlib.suppress(OSError, serial.SerialException):
+        with contextlib.suppress(OSError):
             self._line.close()
 
     def _send(self, data: bytes) -> None:
         try:
             self._line.write(data)
-        except (OSError, serial.SerialException, TypeError) as why:
+        except (OSError, TypeError) as why:
             raise _silent("the line broke") from why
 
     def _read(self) -> bytes:
         try:
             return self._line.read(4096)
-        except (OSError, serial.SerialException, TypeError) as why:
+        except (OSError, TypeError) as why:
             raise _silent("the line broke") from why
 
     def _answer(self) -> Facts:
@@ -205,7 +205,7 @@ def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
     """Connect to the port of that name. Raises PlainError."""
     try:
         line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
-    except (OSError, serial.SerialException) as why:
+    except OSError as why:
         raise cannot_open(name, why) from why
     link = Link(line, answer_s)
     link.settle()

@@ -48,7 +48,7 @@ def names_of(key: str, board: Board | None = None) -> Names:
     They exist on the computer that built it; for ``board`` they may be rebuilt. Raises PlainError
     if they are unavailable.
     """
-    packed = (cache.found(key) if key else {}).get(payload.NAMES)
+    packed = cache.found(key).get(payload.NAMES)
     if packed is None and board is not None:
         current = payload.build(board)
         packed = current.names if current.key.startswith(key) else None

@@ -148,6 +148,12 @@ def test_a_console_shows_it_as_it_comes(size):
     assert [translator.rx(letter) for letter in "  x"] == [" ", " ", "x"]  # typed at the prompt
 
 
+def test_a_console_that_begins_with_one_of_an_unknown_build_asks_for_todays_names():
+    translator = Translator(lambda key: {"zz": {"act": ["today.py:7 act"]}} if key == "" else {})
+    shown = "".join(translator.rx(letter) for letter in '  File "zz", line 1, in act\n')
+    assert shown == '  File "today.py", line 7, in act\n'
+
+
 @pytest.fixture
 def broken(desk, port):
     """A device that had a fault; a computer sees its drive and its port."""
