@@ -33,9 +33,10 @@ _FIRMWARE = [
     *_files(
         "firmware",
         "app app_kept app_slaps attract device directors edge_capture evening evening_form"
-        " exchange_floor exchange_kept exchange_scenes fields flash_evening flash_log flash_log_bounds gestures"
-        " glow house_games in_the_middle lessons link_protocol long_games motion president_record presses_needed"
-        " record self_test settings stage tally",
+        " exchange_floor exchange_kept exchange_scenes fields flash_evening flash_log"
+        " flash_log_bounds gestures glow house_games in_the_middle lessons link_protocol"
+        " long_games motion president_record presses_needed record self_test settings stage"
+        " tally",
     ),
 ]
 _RULES = ["tests/golden", "tests/rules", "tests/host_tools/test_referee.py"]

@@ -117,7 +117,7 @@ def test_the_last_discard_of_a_round_is_burned_while_it_ends_not_in_a_scene_of_i
     assert director.due() == ("ending", None)
 
 
-def test_D3_where_cards_burn_between_turns_a_slap_counts_from_the_end_of_the_turn():
+def test_where_cards_burn_between_turns_a_slap_counts_from_the_end_of_the_turn():
     game = staged_games.stacked(3, "5H", "7C", burns_after_turn=True)
     table, director = followed_from(staged_games.ready(game))
     seat = table.public.turn
