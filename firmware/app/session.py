@@ -13,7 +13,7 @@ from engine_core.model.moves import DRAW, PILE
 from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
-from firmware.modules import drop, has_room
+from firmware.modules import drop, forget, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
@@ -151,6 +151,7 @@ def own_games(app: Session) -> list[HouseGame]:
     from firmware.storage import house_games
 
     sheets = house_games.shipped(app.ports.storage.sheets_folder)
+    forget("firmware.storage.house_games", "engine_core.rules.house_rules")
     return sheets + (app.house_games or [])
 
 

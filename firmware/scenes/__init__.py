@@ -144,7 +144,7 @@ BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
 ON_BASE = ("drawn", "claim")
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 
-_ALONE = "menu"  # of its modules none stays when another comes
+_ALONE = "menu"  # when another of its scenes comes none stays
 _END, _KEPT = "end", "play"  # after a round: the next one follows
 _shown = [""]  # the part of a session that the last scene belonged to
 _found: list[Any] = ["", ()]  # the last scene that was looked up, and its row: it is in a file
@@ -179,10 +179,11 @@ def load(name: str) -> type[Any]:
         _shown[0] = part
         make_room(part)
     elif module not in sys.modules:
-        if part == _ALONE:
+        roomy = not _short[0] and has_room(SCENE_ROOM)  # to ask takes the time of a collection
+        if part == _ALONE and not roomy:
             make_room("")
-        elif _short[0] or not has_room(SCENE_ROOM):
-            _short[0] = True  # to ask takes the time of a collection
+        elif part == _ALONE or not roomy:
+            _short[0] = not roomy
             kept = [BASE] if name in ON_BASE else []
             forget(*[other for other in _loaded if other not in kept])
             _loaded[:] = kept

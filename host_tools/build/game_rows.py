@@ -12,9 +12,13 @@ def rows(game: str, table: str) -> "Iterator[tuple[str | int, ...]]":
     """The rows of a game's table, one by one; none if it has no such table."""
     try:
         with open("tables/" + game) as file:
-            for line in file:
-                if line.startswith(table + "\t"):
-                    fields = line[:-1].split("\t")[1:]
-                    yield tuple([int(one) if one.isdigit() else one for one in fields])
+            text = ""
+            while part := file.read(128):  # see packed_tables.stored_rows
+                lines = (text + part).split("\n")
+                text = lines.pop()
+                for line in lines:
+                    if line.startswith(table + "\t"):
+                        fields = line.split("\t")[1:]
+                        yield tuple([int(one) if one.isdigit() else one for one in fields])
     except OSError:
         return

@@ -144,7 +144,7 @@ def _packed(value: ast.expr) -> ast.Constant:
 def _store(program: Program, table: Table, nth: int) -> None:
     """Move a packed table to a file; its number takes its place."""
     assert isinstance(table.node.value, ast.Constant)
-    rows = str(table.node.value.value).strip("\n")
+    rows = str(table.node.value.value).strip("\n") + "\n"
     program.tables[f"{packed_tables.FOLDER}/{nth}"] = rows
     table.node.value = ast.Constant(nth)
 

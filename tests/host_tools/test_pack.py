@@ -124,7 +124,7 @@ def test_a_table_on_the_drive_is_read_line_by_line(tmp_path, monkeypatch):
     program = Program.of({**home, "firmware/scenes/__init__.py": scenes})
     pack(program)
     made = program.sources()
-    assert made["tables/0"] == "a|x|1\nb|y|2\nc|z|3\nd|w|4"
+    assert made["tables/0"] == "a|x|1\nb|y|2\nc|z|3\nd|w|4\n"
     assert "SCENES = 0\nALSO = 1\n" in made["firmware/scenes/__init__.py"]
     (tmp_path / "tables").mkdir()
     for name in ("0", "1"):
