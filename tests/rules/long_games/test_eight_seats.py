@@ -2,8 +2,7 @@
 
 from ..house_table import House
 from ..rescore import written_points
-from ..table import news
-from .test_stock import each_game, opened
+from .test_stock import each_game
 
 
 def first_seat(game, table, winner):
@@ -40,17 +39,3 @@ def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game):
         assert table.totals == totals
         winner = table.winner
         table.next_round()
-
-
-def test_O3_a_blue_king_shows_seven_cards():
-    """O3 decides: one card of every other seat, all of them to everyone."""
-    hands = [""] + [f"{number}.6" for number in range(2, 9)]
-    table = opened("original", *hands, stock="B.1")
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    at = [[seat, 0] for seat in range(1, 8)]
-    answer = table.ask("act", seat=0, move="show", at=at[1:])
-    assert answer["error"] == "illegal_move"
-    answer = table.ask("act", seat=0, move="show", at=at)
-    assert sorted(news(answer["events"])[None]) == [f"{number}.6" for number in range(2, 9)]
-    assert (table.phase, table.turn) == ("turn", 1)

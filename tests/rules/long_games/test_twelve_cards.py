@@ -2,8 +2,6 @@
 
 import itertools
 
-import pytest
-
 from ..table import news
 from .test_stock import each_game, opened
 
@@ -14,72 +12,19 @@ TWELVE = {
     "original": "1.1 2.1 3.1 4.1 5.1 6.1 7.1 8.1 9.1 E.1 V.1 S.1",
 }
 
-
-@each_game
-def test_shared_rows_K6_F9_L3_O5_each_of_twelve_cards_can_be_exchanged(game):
-    """K6, F9, L3, O5 decide (an own slot), and the shared rule of rows: slots keep places."""
-    stock = "8.6" if game == "original" else "2S"
-    table = opened(game, TWELVE[game], "", stock=stock)
-    assert table.lengths() == [12, 4]
-    table.do(0, "draw", from_="stock")
-    slots = [move["slot"] for move in table.moves(0) if move["move"] == "keep"]
-    assert sorted(slots) == list(range(12))
-    table.do(0, "keep", slot=11)
-    assert table.hands[0] == [*TWELVE[game].split()[:11], stock]
-    assert table.top == TWELVE[game].split()[11]
-
-
-@each_game
-def test_K4_F5_L2_O4_penalty_cards_are_not_looked_at_while_memorising(game):
-    """K4, F5, L2, O4 decide: of the four dealt; penalty cards are unseen."""
-    table = opened(game, "", TWELVE[game], ready=False)
-    for slot in range(4, 12):
-        table.refused(1, "look", slot=slot)
-    table.do(1, "look", slot=2)
-    table.do(1, "look", slot=3)
-
-
-@pytest.mark.parametrize(
-    ("game", "card", "seat"),
-    [("klatschen", "7D", 0), ("klatschen", "9D", 1), ("faessler", "10R", 0), ("faessler", "7R", 1)]
-    + [("kille", "8D", 0), ("kille", "QD", 1), ("original", "V.2", 0), ("original", "W.1", 1)],
-)
-def test_K3_F3_L4_O3_the_twelfth_card_can_be_looked_at(game, card, seat):
-    """K3, F3, L4, O3 decide: any own card, or any of another seat."""
-    hands = ["", ""]
-    hands[seat] = TWELVE[game]
-    table = opened(game, *hands, stock=card)
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    assert news(table.do(0, "peek", at=[seat, 11])) == {0: [TWELVE[game].split()[11]]}
-
-
 SWAPS = {"klatschen": "JD", "faessler": "KR", "kille": "JD", "original": "S.2"}
-
-
-@each_game
-def test_K3_F3_L4_O3_the_twelfth_card_can_be_swapped(game):
-    """K3, F3, L4, O3 decide: any two cards on the table; each goes into the other's slot."""
-    last = {"klatschen": "KC", "faessler": "KB", "kille": "KC", "original": "9.2"}[game]
-    table = opened(game, f"{last} ", TWELVE[game], stock=SWAPS[game])
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    table.do(0, "swap", a=[1, 11], b=[0, 0])
-    twelve = TWELVE[game].split()
-    assert (table.hands[0][0], table.hands[1]) == (twelve[11], [*twelve[:11], last])
 
 
 @each_game
 def test_K3_F3_L4_O3_all_pairs_of_two_hands_of_twelve_can_be_swapped(game):
     """K3, F3, L4, O3 decide: every pair; not two own cards (O), not two of another seat (L)."""
-    fresh = {"klatschen": "JD", "faessler": "KR", "kille": "JD", "original": "S.2"}[game]
     other = {
         "klatschen": "2D 3D 4D 5D 6D AD 7D 8D 9D 10D QD KC",
         "faessler": "2R 3R 4R 5R 6R 1R 7R 8R 9R 10R UR OR",
         "kille": "2D 3D 4D 5D 6D AH 7D 8D 9D 10D QD KC",
         "original": "1.2 2.2 3.2 4.2 5.2 6.2 7.2 8.2 9.2 E.2 V.2 W.2",
     }[game]
-    table = opened(game, TWELVE[game], other, stock=fresh)
+    table = opened(game, TWELVE[game], other, stock=SWAPS[game])
     table.do(0, "draw", from_="stock")
     table.do(0, "discard")
     cells = [(seat, slot) for seat in (0, 1) for slot in range(12)]
