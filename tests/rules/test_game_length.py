@@ -45,38 +45,19 @@ def test_shared_13_the_last_of_the_agreed_rounds_ends_the_game(game):
     table = one_round(game, rounds=2, limit=0)
     table.next_round()
     table.ready_all()
-    for _ in range(200):
-        if table.phase in ("round_over", "game_over"):
-            break
-        _hurry(table)
+    table.ended_by(table.turn)
     assert table.phase == "game_over"
-
-
-def _hurry(table):
-    """The move of the seat in turn that ends the round soonest."""
-    if table.phase == "ending":
-        table.settle()
-        return
-    seat = table.turn
-    listed = [move for move in table.moves(seat) if move["move"] in SOONEST]
-    move = min(
-        listed, key=lambda move: (SOONEST.index(move["move"]), move.get("from") == "discard")
-    )
-    table.do(seat, move.pop("move"), **move)
-
-
-SOONEST = ("call", "pass", "draw", "discard", "skip", "keep", "peek", "swap", "show")
 
 
 @pytest.mark.parametrize(("settings", "rounds"), [({}, 5), ({"rounds": 2}, 2), ({"rounds": 1}, 1)])
 def test_K17_the_game_ends_after_the_agreed_rounds(settings, rounds):
     table = House("klatschen", "", "", first="6S", settings=settings)
     for number in range(1, rounds):
-        table.called_by(table.turn).finish()
+        table.ended_by(table.turn)
         assert (table.phase, table.reveal()["round"]) == ("round_over", number)
         table.next_round()
         table.ready_all()
-    table.called_by(table.turn).finish()
+    table.ended_by(table.turn)
     assert table.phase == "game_over"
     assert table.winner == table.totals.index(min(table.totals))
     table.refused(0, "next")
