@@ -90,19 +90,19 @@ class Drawn(Choose):
 
     def leave(self) -> None:
         self.armed_ms = 0
-        self._close()
+        self._close()  # without words: the next scene's would follow 45 ms later
 
     def _close(self) -> None:
         if self.shows:
             self.shows = self.opened = False
             self.stage.cover()
             self.stage.show_drawn(self.code(HIDDEN))
-            self.ask(self.asked)
-            self.say_what_to_do()
 
     def _seen(self) -> None:
         """The card was there for long enough, or its seat wants to go on."""
         self._close()
+        self.ask(self.asked)
+        self.say_what_to_do()
         self.director.uncover(self.seat)
 
     def down(self, seat: int, us: int) -> None:

@@ -71,13 +71,12 @@ class HandOver(Staged):
         return 1000 * (now_ms - self.seen_ms) >= LOOK_US
 
     def _go_on(self) -> None:
-        self.lifted = False
-        self._cover()
+        self._hide()
         self.director.uncover(self.seat)
-        self.app.follow_soon()
+        self.go_on()
 
     def leave(self) -> None:
-        self._cover()
+        self._hide()
 
     def update(self) -> None:
         """What is held stays in sight; nothing else on this screen can change."""
@@ -89,11 +88,13 @@ class HandOver(Staged):
         self.stage.foot(say("Let go: hide it|let go: hide"))
         self.ask(say("Remember!"))
 
-    def _cover(self) -> None:
-        self.shows = False
-        owner = self.seat if self.look is None else self.look[1] >> 5
+    def _hide(self) -> None:
+        self.shows = self.lifted = False
         self.stage.cover()
-        self.show_hand(owner)
+        self.show_hand(self.seat if self.look is None else self.look[1] >> 5)
+
+    def _cover(self) -> None:
+        self._hide()
         self.stage.point(self._slot())
         name = self.table.names[self.seat]
         if self.missed:
