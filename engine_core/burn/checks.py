@@ -134,7 +134,7 @@ def why_not_burn(game: BurnState, seat: int, move: Move) -> int | None:
     cell = move[1]
     if game.card_at(cell) is None:
         return reasons.NO_CARD
-    return reasons.CLOSED if options.is_not_burned(game, cell >> 5, seat) else None
+    return reasons.CLOSED if cell >> 5 in options.not_burned(game, seat) else None
 
 
 def why_not_give(game: BurnState, seat: int, move: Move) -> int | None:

@@ -48,18 +48,14 @@ def may_burn(game: BurnState, seat: int) -> bool:
     return game.window_open and bool(game.discard) and game.phase not in game.rules.quiet
 
 
-def is_not_burned(game: BurnState, owner: int, seat: int) -> bool:
-    """Whether ``seat`` can't burn the cards of ``owner``."""
-    if owner != seat and game.rules.burn_whose == OWN_HAND:
-        return True
-    return game.closed(owner, seat, True)
-
-
 def not_burned(game: BurnState, seat: int) -> list[int]:
-    """The seats whose cards ``seat`` can't burn."""
-    if not game.callers and game.rules.burn_whose != OWN_HAND:
-        return []
-    return [owner for owner in range(game.seats) if is_not_burned(game, owner, seat)]
+    """The seats whose cards ``seat`` can't burn: others where only own ones burn, closed callers.
+
+    Most moves are listed with a caller at the table: the others are not asked one by one.
+    """
+    if game.rules.burn_whose == OWN_HAND:
+        return [one for one in range(game.seats) if one != seat or game.closed(one, seat, True)]
+    return [caller for caller in game.callers if game.closed(caller, seat, True)]
 
 
 def can_give(game: BurnState, seat: int) -> bool:
