@@ -17,7 +17,6 @@ NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 ROWS = 2
 SIZE = (10, 14)  # (width, height) in px of one mini card with its gap
 RANK_Y = 3  # px over the rank of a card that lies open
-JOKER = "*"  # its face has no rank
 
 
 def _sheet(places: int) -> displayio.Bitmap:
@@ -90,7 +89,7 @@ class SmallHand(Widget):
         left = (OPEN + at) * SIZE[0]
         for top, bottom, ink in ((0, high, 0), (0, 1, 1), (high - 1, high, 1)):
             bitmaptools.fill_region(bitmap, left, top, left + wide, bottom, ink)
-        rank = pictures.deck(self.theme).face(code)[1] or JOKER
+        rank = pictures.deck(self.theme).face(code)[1] or "*"  # a joker
         font.set(bitmap, rank, left + (wide - font.width(rank)) // 2, RANK_Y)
 
     def mark(self, slot: int | None) -> None:

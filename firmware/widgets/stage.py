@@ -16,10 +16,10 @@ from .widget import Box, Widget, hide, rectangle
 
 if TYPE_CHECKING:
     from .banner import Banner
-    from .bar import Bar
     from .plates import Plates
     from .text import SteadyText
 
+BUILDERS = ("firmware.widgets.laying", "firmware.widgets.plan")  # not there in play
 ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
 STOCK_AT = "stock"
@@ -36,8 +36,8 @@ class Stage(Widget):
     banner: "Banner"
     tag: "SteadyText"
     pile: CardFace
-    bar: "Bar"  # a countdown
-    hold: "Bar"  # the progress of a press
+    bar: Any  # a countdown
+    hold: Any  # the progress of a press
     stock: CardFace
     drawn: CardFace
     count: "SteadyText"
@@ -61,10 +61,10 @@ class Stage(Widget):
         self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
         self.air = displayio.Group()  # above everything: moving cards
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
-        from . import plan
+        from . import laying
 
-        plan.build(self)
-        forget("firmware.widgets.plan")
+        laying.build(self)
+        forget(*BUILDERS)
 
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show the piles and the chips; ``acts`` are the seats that have to act."""
@@ -111,10 +111,10 @@ class Stage(Widget):
         slots = len(codes)
         size = 2 if slots > ROOMY and self.theme.big else 1
         if size != self.size:
-            from . import plan
+            from . import laying
 
-            plan.lay(self, plan.of(self), size)
-            forget("firmware.widgets.plan")
+            laying.lay(self, laying.of(self), size)
+            forget(*BUILDERS)
         self.whose = seat
         self.label = label
         self.hand.show(codes)

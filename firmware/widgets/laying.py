@@ -1,0 +1,80 @@
+"""How the table in play is built, from its layout. Loaded only for that."""
+
+from typing import Any
+
+from . import prints
+from .banner import Banner
+from .bar import Bar
+from .card import CardFace, card_in
+from .hand import HandRow
+from .plan import Plan
+from .plates import Plates
+from .text import SteadyText
+from .type_sizes import TINY
+from .widget import hide
+
+WIDEST, HIGHEST = 320, 240  # px of a board's panel
+
+
+def of(stage: Any) -> Plan:
+    """The layout for a table's panel."""
+    theme, chips = stage.theme, stage.chips
+    kind = Plan
+    if theme.width > WIDEST or theme.height > HIGHEST:
+        from firmware.touch import plans
+
+        kind = plans.Lying if theme.width > theme.height else plans.Upright
+    return kind(theme, chips.near, chips.far)
+
+
+def build(stage: Any) -> None:
+    """Put all parts on the table, laid out for hands of the usual length."""
+    theme, chips, plan = stage.theme, stage.chips, of(stage)
+    stage.middle, stage.secret = plan.middle, plan.secret
+    stage.small = small = theme.scales[1:] if theme.big else (TINY,)
+    stage.banner = Banner(plan.banner, theme)
+    stage.tag = SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small)
+    stage.pile = CardFace(card_in(plan.pile, theme), theme)
+    stage.bar = Bar(plan.bar, theme)
+    stage.hold = Bar(plan.hold, theme)
+    stage.bar.hidden = stage.hold.hidden = True
+    parts: list[Any] = chips.badges + chips.plates
+    parts += [stage.banner, stage.tag, stage.pile, stage.bar, stage.hold]
+    if plan.foot[3]:
+        stage.feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, plan.foot_scales)
+        parts.append(stage.feet)
+    for part in parts + [stage.air]:
+        stage.append(part)
+    lay(stage, plan, 1)
+
+
+def lay(stage: Any, plan: Plan, size: int) -> None:
+    """Lay stock, drawn card and hand for hands of that size: see Plan.cards."""
+    stage.size = size
+    theme, small, was = stage.theme, stage.small, stage.cards
+    for part in was:
+        stage.remove(part)
+    stock, count, drawn, label, hand = plan.cards(size)
+    stage.stock = CardFace(card_in(stock, theme), theme)
+    stage.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
+    stage.drawn = CardFace(card_in(drawn, theme), theme)
+    stage.drawn.prepare()
+    prints.back(stage.drawn.size)  # doing it in play would take visibly long
+    if theme.big:
+        stage.hand = HandRow(hand, theme)
+    else:
+        from .mini import SmallHand  # a large panel doesn't need it
+
+        stage.hand = SmallHand(hand, theme)
+    stage.plates = Plates(label, theme, theme.scales if plan.roomy else small)
+    stage.cards = [stage.stock, stage.count, stage.drawn, stage.hand, stage.plates]
+    stage.remove(stage.air)
+    for part in stage.cards + [stage.air]:
+        stage.append(part)
+    if stage.feet is not None:
+        hide(stage.feet, size > 1 and not plan.roomy)
+    if was:
+        stage.stock.show(was[0].code)
+        stage.count.show(was[1].asked)
+        stage.show_drawn(was[2].code)
+        stage.plates.offer(was[4].offered)  # the cursor has reached a longer hand
