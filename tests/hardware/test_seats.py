@@ -12,6 +12,7 @@ from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
 from host_tools.boards import boards, pin_map
 from host_tools.common.errors import PlainError
+from tests.hardware.test_kicad import joined
 
 SEATS = (2, 4, 6, 8)
 
@@ -65,20 +66,38 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
     assert bought["button"] == bought["light_board"] == bought["lead5"] == seats
 
 
-@pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
-@pytest.mark.parametrize("seats", [2, 6])
-def test_kicad_finds_nothing_in_a_smaller_board(tmp_path, seats):
-    """Drawn anew: rules of schematic and board, and that both are the same. Eight seats are those
-    of the committed boards, and a Pico 2 lies on the Pico's pads: below.
-    """
-    netlist = circuit.load("carrier", of_seats(seats))
-    source = tmp_path / "own.kicad_sch"
+needs_kicad = pytest.mark.skipif(
+    exports.missing() is not None, reason=exports.missing() or "KiCad is there"
+)
+
+
+def drawn(netlist, place):
+    """Its schematic, in which KiCad finds nothing."""
+    source = place / "own.kicad_sch"
     source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")
     source.with_suffix(".kicad_pro").write_text(exports._project("own"), encoding="utf-8")
     exports.check_schematic(source)
-    drawn = source.with_suffix(".kicad_pcb")
-    drawing.draw(netlist, exports.exported_nets(source), drawn, exports.REVISION)
-    exports.check_board(drawn)
+    return source
+
+
+@needs_kicad
+@pytest.mark.parametrize("seats", [2, 4])
+def test_kicad_finds_nothing_in_a_smaller_schematic_and_reads_its_netlist(tmp_path, seats):
+    netlist = circuit.load("carrier", of_seats(seats))
+    read = exports.exported_nets(drawn(netlist, tmp_path))
+    assert joined(read) == schematic.board_nets(netlist)
+
+
+@needs_kicad
+def test_kicad_finds_nothing_in_a_smaller_board(tmp_path):
+    """Drawn anew: rules of schematic and board, and that both are the same. Six seats are the most
+    that is not committed; a Pico 2 lies on the Pico's pads: below.
+    """
+    netlist = circuit.load("carrier", of_seats(6))
+    source = drawn(netlist, tmp_path)
+    board = source.with_suffix(".kicad_pcb")
+    drawing.draw(netlist, exports.exported_nets(source), board, exports.REVISION)
+    exports.check_board(board)
 
 
 def test_a_resistor_is_in_series_with_each_line_that_runs_at_31_mhz():
