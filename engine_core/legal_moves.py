@@ -51,9 +51,9 @@ def lister(
             found.append(presses[seat])
         listed: MoveList = found
         for able, begun in lists:
-            there = able(game, seat)
-            if there:
-                listed = begun(game, seat, there, listed)
+            targets = able(game, seat)
+            if targets:
+                listed = begun(game, seat, targets, listed)
         return listed
 
     return legal_moves

@@ -30,7 +30,7 @@ LOOK_MS = 1100
 KNOCK_MS = 120  # from the first press of a double tap to the second
 STUCK_US = 300_000_000  # a table where nothing happens for so long is a bug
 WIDE = 640  # a picture file is about this wide, in px
-OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped|-told)?\.png\Z")
+OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped|-reasons)?\.png\Z")
 
 
 def run(options: Options) -> int:
@@ -118,7 +118,7 @@ class Demo(PressedDevice):
         if scene.name == "exchange_floor" and director and director.news is not None:
             return "-swapped", director.news
         if getattr(scene, "ended", False) or getattr(scene, "line", -1) == 0:
-            return "-told", scene  # the winner's hand is open, with the reasons
+            return "-reasons", scene  # the winner's hand is open, with the reasons
         return None
 
     def _hear(self, news: list[Event]) -> None:

@@ -116,7 +116,7 @@ def _play(
         trust_env=False,
         timeout=30,  # its server is only about to begin
     )
-    _deed(http, "start")
+    _organise(http, "start")
     at_tables = [
         Player(url, table, keys.table_key(organiser, table), folder, pace)
         for table in range(1, tables + 1)
@@ -133,12 +133,12 @@ def _play(
         if facts["over"]:
             break
         if game not in EXCHANGES:
-            _deed(http, "pair")  # refused while a table plays
+            _organise(http, "pair")  # refused while a table plays
         time.sleep(min(0.5, pace))
     for one in at_tables:
         one.stop.set()
     say(f"Over after {facts['held']} results; won by {', '.join(facts['winners'])}.")
 
 
-def _deed(http: httpx.Client, kind: str) -> None:
+def _organise(http: httpx.Client, kind: str) -> None:
     http.post("/api/deeds", json={"kind": kind, "body": {}})

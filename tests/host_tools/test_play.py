@@ -116,7 +116,7 @@ def test_every_kind_of_scene_leaves_pictures(pictures):
     scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
     assert scenes >= {
         "title", "rules", "games", "setup_more", "bots", "length", "seats", "hand_over",
-        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "round_over-told",
+        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "round_over-reasons",
         "standing", "hands", "game_over", "onward",
     }  # fmt: skip
 
@@ -186,7 +186,7 @@ def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange):
     assert scenes >= {
         "exchange_way", "exchange_cambio", "exchange_opening", "exchange_look",
         "exchange_look-looking", "exchange_look-chosen", "exchange_pause", "exchange_floor",
-        "exchange_floor-swapped", "exchange_rang", "exchange_series-told",
+        "exchange_floor-swapped", "exchange_rang", "exchange_series-reasons",
         "exchange_points", "exchange_onward", "exchange_hands", "rules",
     }  # fmt: skip
 

@@ -7,15 +7,15 @@ import { say } from "./words.js";
 const link = () => new URL("./", location.href).href;
 
 /** Draw the code of it, and hand the link over as the browser does. */
-export async function share(code, told) {
+export async function share(code, note) {
   generate(link()).toCanvas(code, { on: [18, 22, 28], off: [255, 255, 255], pad: 3 });
   code.hidden = false;
-  told.textContent = say("scan");
+  note.textContent = say("scan");
   try {
     if (navigator.share) await navigator.share({ title: "Cambio", url: link() });
     else {
       await navigator.clipboard.writeText(link());
-      told.textContent = `${say("copied")} ${say("scan")}`;
+      note.textContent = `${say("copied")} ${say("scan")}`;
     }
   } catch { /* the code is there all the same */ }
 }

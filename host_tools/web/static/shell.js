@@ -156,10 +156,10 @@ export class Shell {
       this.installs = null;
       menu.close();
     });
-    at("share").addEventListener("click", () => share(at("code"), at("told")));
+    at("share").addEventListener("click", () => share(at("code"), at("share-note")));
     menu.addEventListener("close", () => {
       at("code").hidden = true;
-      at("told").textContent = "";
+      at("share-note").textContent = "";
     });
     at("lay").addEventListener("click", () => {
       this.chosen = this.kind === "table" ? "hand" : "table";
