@@ -12,13 +12,9 @@ from .tuned import tuned_for
 
 NO_CELL = -1
 NEVER = -10000  # a gain that is never worth taking
-HALF_A_POINT = 5
 QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
 HIGH = 1000  # points
-
-LAST_LAP = 2500  # the variance, in square tenths, of what a rival does after a call
-ODDS = bytes((50, 56, 62, 68, 73, 78, 82, 85, 88, 90, 92, 94, 95, 96, 97, 98, 98, 99, 99, 99, 100))
-"""The logistic function in per cent, for log odds of 0, a quarter, a half..."""
+MANY = 4  # unknown cards of a rival: more count as so many
 
 
 class Judge:
@@ -37,7 +33,6 @@ class Judge:
         self.tuned = tuned_for(rules.name)
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
-        self._spread = sum([(10 * points - self.average) ** 2 for points in self._points]) // size
         high = [HIGH, HIGH + 1]  # with that little anyone can call
         self._call_max = None if rules.called_right(high, 0) else rules.call_max
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
@@ -156,27 +151,35 @@ class Judge:
     def lowest_chance(self) -> int:
         """The chance, of 1000, that the own hand is the lowest at the end of the round."""
         view = self.view
-        even, slope = self.tuned.ahead
         mine = self.hand(self.seat)
-        spread = self._spread_of(self.seat)
+        if self._call_max is not None and mine > 10 * self._call_max:
+            return 0
         chance = 1000
         for seat in range(view.seats):
             if seat != self.seat:
-                far = root(spread + self._spread_of(seat) + LAST_LAP)
-                chance = chance * odds(even + slope * (self.hand(seat) - mine) // far) // 100
-        if self._call_max is not None:
-            under = 10 * self._call_max + HALF_A_POINT - mine
-            chance = chance * odds(170 * under // root(spread + 1)) // 100
+                chance = chance * self._ends_above(seat, mine) // 100
         return chance
 
-    def _spread_of(self, seat: int) -> int:
-        """The variance of a hand: summed over unknown cards, less for those expected low."""
-        total = 0
+    def _ends_above(self, seat: int, mine: int) -> int:
+        """The chance, in per cent, that a rival's hand is above ``mine`` at the end of the round.
+
+        It depends on how many cards it has that this seat does not know, and on how many of those
+        go into what ``mine`` is above the known ones: see Tuned.above.
+        """
+        hidden = unknown = 0
+        room = mine
         for at in self.view.cells(seat):
-            if at not in self.memory.cards:
-                lean = self.lean(at)
-                total += self._spread * lean // 100 * lean // 100
-        return total
+            card = self.memory.cards.get(at)
+            if card is None:
+                unknown += 1
+                hidden += self.worth(at)
+            else:
+                room -= self.of(card)
+        row: bytes = self.tuned.above[min(unknown, MANY)]
+        if room < 0:
+            return row[(mine >= 0) + (mine > 0)]
+        usual = max(1, hidden // unknown if unknown else self.average)
+        return row[min(len(row) - 1, 3 + 2 * room // usual)]
 
     def burn(self, card: int, but: int, own: bool, others: bool, least: int = 0) -> tuple[int, int]:
         """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
@@ -308,17 +311,3 @@ class Judge:
         card = self.memory.cards.get(other)
         gain = difference if card is None else self.exchange(own, card)
         return gain + difference // (self.view.seats - 1)
-
-
-def odds(logarithm: int) -> int:
-    """The chance, in per cent, for log odds in hundredths."""
-    chance = ODDS[min(len(ODDS) - 1, abs(logarithm) // 25)]
-    return chance if logarithm >= 0 else 100 - chance
-
-
-def root(square: int) -> int:
-    """The integer square root of a number from 1, by Newton's method."""
-    guess = square
-    while guess > square // guess:
-        guess = (guess + square // guess) // 2
-    return guess

@@ -263,7 +263,7 @@ def test_with_more_at_the_table_a_hand_is_lowest_by_less_of_a_chance():
         begin(game, bot)
         believe(bot, "2S", "AD", "AC", "KD")
         chances.append(bot.judge.lowest_chance())
-    assert 900 > chances[0] > chances[1] > chances[2] > chances[3] > 100
+    assert 900 > chances[0] > chances[1] > chances[2] > chances[3] > 50
 
 
 def test_the_longer_a_rival_leaves_a_card_that_it_looked_at_the_lower_it_is_thought():
