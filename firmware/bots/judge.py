@@ -14,6 +14,7 @@ NO_CELL = -1
 NEVER = -10000  # a gain that is never worth taking
 QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
 HIGH = 1000  # points
+STEALABLE = 3  # the value of knowing a card of another seat
 MANY = 4  # unknown cards of a rival: more count as so many
 
 
@@ -275,13 +276,13 @@ class Judge:
     def _look(self, where: str) -> int:
         if self.view.callers:
             return 0
-        known, stealable = int(self.tuned.known), int(self.tuned.stealable)
+        known = int(self.tuned.known)
         if where == OTHER:
-            return stealable
+            return STEALABLE
         for at in self.view.cells(self.seat):
             if at not in self.memory.cards:
                 return known
-        return stealable if where == ANY else 0
+        return STEALABLE if where == ANY else 0
 
     def _swap_gain(self) -> int:
         if self.view.closed(self.seat):

@@ -12,7 +12,7 @@ from engine_core.model.types import Event, Move
 from .judge import NEVER, NO_CELL, Judge
 from .memory import Memory
 from .skills import Skill
-from .tuned import by_seats, tuned_for
+from .tuned import tuned_for
 
 IMPATIENCE = 25  # of 1000: for each turn beyond its patience it requires so much less to call
 CLOSE = 12  # tenths between two choices between which it hesitates
@@ -138,7 +138,7 @@ class Bot:
         if self.skill.counts:
             judge.count_cards()
         late: int = max(0, self.memory.turns - tuned.patience)
-        sure: int = by_seats(tuned.sure, self.view.seats) + self.skill.nerve
+        sure: int = tuned.sure[min(self.view.seats, 6) - 2] + self.skill.nerve
         return judge.lowest_chance() - sure + IMPATIENCE * late
 
     def _wants_pile(self) -> bool:
@@ -192,9 +192,6 @@ class Bot:
             if not self._from_pile or view.rules.pile_card_has_power:
                 gain += judge.power(view.rules.power(card))
         return best, move, gain
-
-    def _closing(self) -> Move:
-        return (m.CALL,) if self.calls() else (m.SKIP,)
 
     def _power(self) -> Move:
         view = self.view
@@ -296,10 +293,7 @@ class Bot:
         return (m.GIVE, at & 31)
 
     def _joker(self) -> Move:
-        view = self.view
-        if view.allows((m.TAKE,)):
-            return (m.TAKE,)
-        return (m.TAKE, self._joker_slot()[1])
+        return (m.TAKE,) if self.view.allows((m.TAKE,)) else (m.TAKE, self._joker_slot()[1])
 
     def _joker_slot(self) -> tuple[int, int]:
         """(gain, slot) of the best exchange for the face-up joker."""
@@ -331,7 +325,7 @@ _MOVES: dict[int, Callable[[Bot], Move]] = {
     phases.TURN: Bot._turn,
     phases.DRAWN: Bot._drawn,
     phases.POWER: Bot._power,
-    phases.CLOSING: Bot._closing,
+    phases.CLOSING: lambda bot: (m.CALL,) if bot.calls() else (m.SKIP,),
     phases.CLAIM: Bot._claim,
     phases.GIVE: Bot._give,
     phases.JOKER: Bot._joker,

@@ -2,12 +2,6 @@
 
 from collections import namedtuple
 
-
-def by_seats(row: tuple[int, ...], seats: int) -> int:
-    """A row's value for 2, 3, 4, 5, 6 seats or more."""
-    return row[min(seats, 6) - 2]
-
-
 # --- only before play ---
 
 Tuned = namedtuple(
@@ -18,7 +12,6 @@ Tuned = namedtuple(
         "above",  # per cent: that a rival with 0, 1, 2, 3, 4 unknown cards or more ends above
         "known",  # tenths: the value of knowing an own card: for burns, and for calls
         "a_power",  # tenths: the power of a card yet to be drawn
-        "stealable",  # tenths: the value of knowing a card of another seat
         "slap_won",  # of 1000: how often a planned slap comes first
         "openness",  # tenths: the cost of a card from the pile being known to all
         "swaps",  # tenths that a swap must be worth
@@ -41,7 +34,6 @@ TUNED = {
         ),
         86,  # known
         90,  # a_power
-        3,  # stealable
         950,  # slap_won
         5,  # openness
         21,  # swaps
@@ -65,7 +57,6 @@ TUNED = {
         ),
         81,  # known
         144,  # a_power
-        3,  # stealable
         814,  # slap_won
         0,  # openness
         18,  # swaps
@@ -89,7 +80,6 @@ TUNED = {
         ),
         108,  # known
         79,  # a_power
-        3,  # stealable
         524,  # slap_won
         0,  # openness
         6,  # swaps
@@ -113,7 +103,6 @@ TUNED = {
         ),
         120,  # known
         64,  # a_power
-        3,  # stealable
         678,  # slap_won
         3,  # openness
         16,  # swaps
