@@ -60,7 +60,7 @@ def test_a_copy_goes_on_as_the_game_would_and_leaves_it_alone(name, settings):
         copy = clone(game)
         assert played_on(copy) == played_on(clone(game))
         assert (game.save(), seen_by(game, 1)) == before
-        assert copy.discard != game.discard
+        assert copy.phase != game.phase
 
 
 @pytest.mark.parametrize(("name", "settings"), TABLES)
