@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from firmware.modules import forget
+
 from . import prints
 from .banner import Banner
 from .bar import Bar
@@ -78,3 +80,4 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
         stage.count.show(was[1].asked)
         stage.show_drawn(was[2].code)
         stage.plates.offer(was[4].offered)  # the cursor has reached a longer hand
+    forget("firmware.widgets.laying", "firmware.widgets.plan")  # not there in play

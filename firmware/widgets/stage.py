@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import displayio
 
 from engine_core.burn.view import View
-from firmware.modules import forget
 
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from .plates import Plates
     from .text import SteadyText
 
-BUILDERS = ("firmware.widgets.laying", "firmware.widgets.plan")  # not there in play
 ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
 STOCK_AT = "stock"
@@ -64,7 +62,6 @@ class Stage(Widget):
         from . import laying
 
         laying.build(self)
-        forget(*BUILDERS)
 
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show the piles and the chips; ``acts`` are the seats that have to act."""
@@ -114,7 +111,6 @@ class Stage(Widget):
             from . import laying
 
             laying.lay(self, laying.of(self), size)
-            forget(*BUILDERS)
         self.whose = seat
         self.label = label
         self.hand.show(codes)
