@@ -154,6 +154,20 @@ def test_a_move_of_the_engine(board, measure):
     measure("one engine move, p99", "10 ms", f"{int(p99) / 1000:.1f} ms of {count} moves")
 
 
+def test_what_six_bots_decide(board, measure):
+    device = board("bots")
+    device.run(900)
+    device.until("decisions ", 240_000)
+    device.run(100)
+    count, p95, most, used = re.search(
+        r"decisions (\d+) p50 \d+ p95 (\d+) most (\d+) used (\d+)", device.console()
+    ).groups()
+    found = f"{int(p95) / 1000:.1f} ms of {count}, {int(most) / 1000:.1f} at most"
+    measure("one decision of six bots, p95", "50 ms", found)
+    measure("heap of a game and six bots", "", f"{used} bytes")
+    assert int(p95) < 50_000
+
+
 CALLED = 3  # the turn in which somebody calls: a whole round, with few writes
 
 
