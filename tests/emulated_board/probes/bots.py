@@ -55,4 +55,6 @@ used = before - gc.mem_free()
 took.sort()
 time.sleep(1)
 p95 = took[len(took) * 95 // 100]
-print("decisions", len(took), "p50", took[len(took) // 2], "p95", p95, "most", took[-1], "used", used)
+print(
+    "decisions", len(took), "p50", took[len(took) // 2], "p95", p95, "most", took[-1], "used", used
+)
