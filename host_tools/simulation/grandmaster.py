@@ -13,6 +13,7 @@ from typing import Any
 
 from engine_core.branching import clone, resample
 from engine_core.burn.game import BurnGame
+from engine_core.burn.scoring import sums_of
 from engine_core.burn.view import HIDDEN, View
 from engine_core.model import moves as m
 from engine_core.model import phases
@@ -153,6 +154,9 @@ class Grandmaster(Bot):
         if game.points is None or played == LONGEST:
             return 0.5
         points = list(game.points)
+        if game.rules.lowest_writes_0:  # which hides by how much a round was won
+            wrong = set(game.callers).difference(game.right_callers)
+            points = [each + (seat in wrong) for seat, each in enumerate(sums_of(game))]
         mine = points.pop(self.seat)
         won = 1 / (1 + math.exp((mine - min(points)) / CLOSE))
         return won + A_POINT * (sum(points) / len(points) - mine)
