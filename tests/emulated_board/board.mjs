@@ -214,17 +214,34 @@ export class Board {
   }
 
   connectUsb() {
-    const cdc = new USBCDC(this.chip.usbCtrl);
+    const usb = this.chip.usbCtrl;
+    const cdc = new USBCDC(usb);
     this.cdc = cdc;
-    const write = this.chip.usbCtrl.onEndpointWrite;
+    // A host that has nothing to say is silent: USBCDC would send empty packets, one after the other.
+    const read = usb.onEndpointRead;
+    this.asked = null; // the read that waits for data
+    usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint !== cdc.outEndpoint) return;
+      this.asked = () => read(endpoint, size);
+      this.deliver();
+    };
+    const write = usb.onEndpointWrite;
     cdc.onDeviceConnected = () => { this.ports = bulkPairs(cdc.descriptors); };
-    this.chip.usbCtrl.onEndpointWrite = (endpoint, buffer) => {
+    usb.onEndpointWrite = (endpoint, buffer) => {
       write(endpoint, buffer);
       const text = Buffer.from(buffer).toString('utf8');
       if (!this.ports) return;
       if (endpoint === this.ports[0]?.in) this.console += text;
       if (endpoint === this.ports[1]?.in) this.answers += text;
     };
+  }
+
+  // What was sent goes to the device, once it asks.
+  deliver() {
+    if (!this.asked || this.cdc.txFIFO.empty) return;
+    const asked = this.asked;
+    this.asked = null;
+    asked();
   }
 
   openDataPort() {

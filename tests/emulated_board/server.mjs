@@ -49,6 +49,7 @@ const commands = {
     const end = board.clock.nanos + ms * 1e6;
     board.answers = '';
     for (const byte of Buffer.from(line + '\n')) board.cdc.sendSerialByte(byte);
+    board.deliver();
     while (board.clock.nanos < end && !board.answers.includes('\n')) {
       board.run(board.clock.nanos + 2e5);
     }
