@@ -50,9 +50,9 @@ def cases(images, deals):
     return found
 
 
-def play(rounds, end, image, game, seats, bots, language, panel, seed):
+def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
     """So many rounds, until ``end`` of the monotonic clock at most; what came of it."""
-    asked = {"GAME": game, "SEATS": seats, "BOTS": bots, "SEED": seed}
+    asked = {"GAME": game, "SEATS": seats, "BOTS": bots, "SEED": seed, "HAND": hand}
     code = (emulator.HERE / "probes" / "soak.py").read_text("utf-8")
     files = emulator.deployed_files(panel, code, **asked, **{settings_toml.LANGUAGE: language})
     flash = emulator.image_of(image, files)
@@ -147,7 +147,10 @@ def soak(asked):
     end = time.monotonic() + 60 * asked.minutes
     while due and time.monotonic() < end:
         case = due.pop(0)
-        line = {**dict(zip(KEYS, case)), **play(asked.rounds, end, images[case[0]], *case[1:])}
+        line = {
+            **dict(zip(KEYS, case)),
+            **play(asked.rounds, end, asked.hand, images[case[0]], *case[1:]),
+        }
         with asked.out.open("a") as out:
             out.write(json.dumps(line) + "\n")
         print(*case, line["end"], line["free"], "FAULT" if line["fault"] else "", flush=True)
@@ -162,6 +165,7 @@ def main():
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=1, help="of each deal")
+    parser.add_argument("--hand", type=int, default=0, help="cards dealt, 0: as the game deals")
     parser.add_argument("--only", nargs="*", default=[], help="what a case must have: klatschen de")
     parser.add_argument("--out", type=Path, default=Path("soak.jsonl"))
     parser.add_argument("--table", action="store_true", help="print what is in --out")

@@ -69,7 +69,9 @@ def seat(app):
     from firmware.app.session import deal
     from firmware.table.seating import Setup, seat_everyone
 
+    hand = int(os.getenv("HAND"))
     app.setup = Setup(os.getenv("GAME"), int(os.getenv("SEATS")), int(os.getenv("BOTS")))
+    app.setup.settings = {"hand_cards": hand} if hand else {}
     seat_everyone(app.setup)
     app.later(deal)
 
