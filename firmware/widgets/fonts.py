@@ -22,10 +22,9 @@ from .type_sizes import LETTER
 LACKING = 1000  # px of a letter missing in the font: no line is that wide
 HEAD = 4  # bytes of a letter before its px
 
-
 _letters: dict[str, str] = {}  # fonts with the same letters share this text
-_letter = memoryview(bytearray(LETTER))  # the current one
-_px = _letter[HEAD:]
+letter = memoryview(bytearray(LETTER))  # the one that was read last
+letter_px = letter[HEAD:]
 
 
 class Font:
@@ -35,7 +34,7 @@ class Font:
         self._file = file = open(path, "rb")  # noqa: SIM115 - read as long as the font is there
         self._first, self._run, self.ascent, descent, low, high, more = file.read(7)
         self._size = low + 256 * high
-        self._room = _letter[: self._size]
+        self._room = letter[: self._size]
         others = str(file.read(more), "utf-8")
         self._more = _letters.setdefault(others, others)
         letters = self._run + len(self._more)
@@ -59,6 +58,13 @@ class Font:
         steps = self._steps
         return sum([steps[max(0, self._place(code))] for code in codes(words)])
 
+    def read(self, code: int) -> int:
+        """Read ``letter``: px, rows, px to its left, rows over it, its px; returns the step."""
+        nth = max(0, self._place(code))
+        self._file.seek(self._start + nth * self._size)
+        self._file.readinto(self._room)
+        return self._steps[nth]
+
     def widest(self) -> int:
         """The px of the widest letter."""
         return max(self._steps)
@@ -78,7 +84,7 @@ class Font:
             wide = room[0]
             if wide:
                 left, top = x + room[2], y + room[3]
-                bitmaptools.arrayblit(line, _px, left, top, left + wide, top + room[1])
+                bitmaptools.arrayblit(line, letter_px, left, top, left + wide, top + room[1])
             x += steps[nth]
         return x
 

@@ -31,8 +31,7 @@ class Text(Widget):
         self.words = ""
         self.cut = False
         self.asked: object = None
-        self.shown_scale = -1
-        self.lines: list[Any] = []  # (words, grid) of each line
+        self.lines: dict[Any, Any] = {}  # the grid of (type size, row, words)
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show a text, or the first of several wordings (longest first) that fits."""
@@ -44,27 +43,21 @@ class Text(Widget):
         """Change the colour of the letters."""
         if colour != self.colour:
             self.colour = colour
-            for line in self.lines:
-                self.theme.words.dye(line[1], colour)
+            for grid in self.lines.values():
+                self.theme.words.dye(grid, colour)
 
     def _lay(self, scale: int, lines: list[str]) -> None:
         font = self.theme.font(scale)
-        before = self.lines if scale == self.shown_scale else []
-        for _, grid in self.lines[len(before) :]:
-            self.remove(grid)
-        self.shown_scale = scale
-        self.lines = []
+        before, self.lines = self.lines, {}
         top = (self.height - len(lines) * font.height) // 2
         for row, words in enumerate(lines):
-            if row < len(before) and before[row][0] == words:
-                grid = before[row][1]
-            else:
+            line = scale, row, words
+            grid = before.pop(line, None)
+            if grid is None:
                 grid = self.theme.words.line(font, words, self.colour)
-                if row < len(before):
-                    self.remove(before[row][1])
                 self.append(grid)
-            self.lines.append((words, grid))
+            self.lines[line] = grid
             grid.x = indent(self.align, self.width - font.width(words))
             grid.y = top + row * font.height
-        for _, grid in before[len(lines) :]:
+        for grid in before.values():
             self.remove(grid)

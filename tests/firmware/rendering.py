@@ -136,7 +136,7 @@ def _noting(theme, in_play):
 
     def noted(font, words, ink, x=0, y=0):
         line = label(font, words, ink, x, y)
-        _sheets[line[0].bitmap] = [_drawn(font, words, 0, 0)[0]]
+        _sheets[line.bitmap] = [_drawn(font, words, 0, 0)[0]]
         return line
 
     if not isinstance(theme.words, Lines) and "line" not in vars(theme.words):
@@ -253,7 +253,7 @@ def cut_texts(widget, name):
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif type(part).__name__ in TEXTS and part.asked is not None:
-            grids = [part] if isinstance(part, SteadyText) else [line[1] for line in part.lines]
+            grids = [part] if isinstance(part, SteadyText) else part.lines.values()
             shown = " ".join(" ".join(reads(grid) or "" for grid in grids).split())
             if shown not in [" ".join(text.split()) for text in part.asked]:
                 found.append(f"{name} shows {shown!r} of {part.asked!r}")

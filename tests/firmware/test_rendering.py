@@ -69,7 +69,7 @@ def test_text_that_lost_a_pixel_is_reported(theme):
     text = Text((0, 0, 60, 14), theme, scales=(1,))
     text.show("Clara")
     assert problems([text], theme.width, theme.height) == []
-    bitmap = text.lines[0][1].bitmap
+    [bitmap] = [line.bitmap for line in text.lines.values()]
     bitmap[3, 4] = 1 - bitmap[3, 4]
     assert any("shows" in fault for fault in problems([text], theme.width, theme.height))
 
