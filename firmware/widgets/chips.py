@@ -10,7 +10,7 @@ from engine_core.burn.view import View
 
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, rim
+from .widget import ACROSS, Box, paint, rim
 
 GAP = 2  # px between a badge and its text
 
@@ -102,6 +102,4 @@ class Chips:
             colours = theme.accent, theme.ground
         elif self.acting[seat]:
             colours = theme.seat_colour(seat), theme.ground
-        palette = theme.palette(colours[0], colours[1])
-        if self.plates[seat].pixel_shader is not palette:
-            self.plates[seat].pixel_shader = palette
+        paint(self.plates[seat], theme, *colours)

@@ -53,7 +53,9 @@ class Menu(Widget):
         labels = tuple(labels)
         if labels != self.asked:
             self.asked = labels
-            self._clear()
+            for grid in self.rows.values():
+                self.remove(grid)
+            self.rows = {}
             self._plan([(one,) if isinstance(one, str) else one for one in labels])
             self.choice = -1
             self.first = 0
@@ -72,11 +74,6 @@ class Menu(Widget):
         if filled != self.filled:
             self.filled = filled
             stretch(self.fill, filled)
-
-    def _clear(self) -> None:
-        for grid in self.rows.values():
-            self.remove(grid)
-        self.rows = {}
 
     def _plan(self, choices: list[Sequence[str]]) -> None:
         """Choose the type size, the visible rows, and each row's wording."""

@@ -39,9 +39,9 @@ def rectangle(theme: Theme, box: Box, colour: int) -> vectorio.Rectangle:
     )
 
 
-def paint(shape: vectorio.Rectangle, theme: Theme, colour: int) -> None:
-    """Change a rectangle's colour, if it differs."""
-    palette = theme.palette(colour)
+def paint(shape: "displayio.TileGrid | vectorio.Rectangle", theme: Theme, *colours: int) -> None:
+    """Change the colours of a rectangle or a tile grid, if they differ."""
+    palette = theme.palette(*colours)
     if shape.pixel_shader is not palette:
         shape.pixel_shader = palette
 
