@@ -20,5 +20,7 @@ def rows(game: str, table: str) -> "Iterator[tuple[str | int, ...]]":
                     if line.startswith(table + "\t"):
                         fields = line.split("\t")[1:]
                         yield tuple([int(one) if one.isdigit() else one for one in fields])
+                    elif line > table + "~":  # tables are sorted
+                        return
     except OSError:
         return

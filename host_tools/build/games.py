@@ -52,7 +52,7 @@ def take_games(program: Program) -> None:
             for node in module.tree.body
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
         }
-        rows = [_lines(path, table, found[table]) for table in found if table in asked]
+        rows = [_lines(path, table, found[table]) for table in sorted(found) if table in asked]
         program.files[path] = "".join(f"{line}\n" for lines in rows for line in lines)
     _let_read(program.modules[HOME])
 

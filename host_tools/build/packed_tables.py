@@ -80,13 +80,17 @@ def stored_rows(table: int) -> Iterator[tuple[str, ...]]:
 
 def stored_value_rows(table: int) -> Iterator[tuple[str, ...]]:
     """The fields after the keys of all rows there."""
-    for row in stored_rows(table):
-        yield row[1:]
+    return (row[1:] for row in stored_rows(table))
 
 
 def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
     """The fields of the row there with that key; None if there is none."""
-    for row in stored_rows(table):
-        if row[0] == key:
-            return row[1:]
+    with open(f"tables/{table}") as file:
+        text = "\n"
+        while part := file.read(256):
+            text = text[text.rfind("\n") :] + part  # without the whole rows of before
+            row = text.partition("\n" + key + "|")[2]
+            if row:  # whole in this block or the next
+                row += "" if "\n" in row else file.read(256)
+                return tuple(row.split("\n")[0].split("|"))
     return None
