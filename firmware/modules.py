@@ -40,6 +40,6 @@ def has_room(most: int) -> bool:
     """
     if sys.implementation.name == "cpython":
         return True
-    gc.collect()
-    free: int = gc.mem_free()  # type: ignore[attr-defined]
-    return free >= most
+    if gc.mem_free() < most:  # type: ignore[attr-defined]
+        gc.collect()
+    return bool(gc.mem_free() >= most)  # type: ignore[attr-defined]

@@ -135,7 +135,6 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.sums", "end"),
     ("firmware.ports.fanfares", "end"),
     ("firmware.app.shortage", "seldom"),
-    ("firmware.widgets.lines", "seldom"),
 )
 """Modules that only the scenes of one part need."""
 
@@ -176,8 +175,9 @@ def load(name: str) -> type[Any]:
     """The class of a Scene, its module loaded now if it was not before. Raises KeyError."""
     module, kind, part = _row(name)
     if part != _shown[0]:
+        if _shown[0]:  # else nothing was shown: what is loaded is what starts
+            make_room(part)
         _shown[0] = part
-        make_room(part)
     elif module not in sys.modules:
         roomy = not _short[0] and has_room(SCENE_ROOM)  # to ask takes the time of a collection
         if part == _ALONE and not roomy:
@@ -202,8 +202,5 @@ def make_room(part: str) -> None:
     found = [row for row in SCENES.values() if row[0] in sys.modules and row[0] != TABLE]
     _loaded[:] = [row[0] for row in found if row[2] == part]
     _short[0] = False
-    gone = [row[0] for row in found if row[2] != part]
-    for row in ALSO:
-        if row[0] in sys.modules and row[1] not in (part, kept):
-            gone.append(row[0])
-    drop(*gone)
+    gone = [row[0] for row in ALSO if row[0] in sys.modules and row[1] not in (part, kept)]
+    drop(*gone, *[row[0] for row in found if row[2] != part])
