@@ -4,6 +4,7 @@ The organiser's page, the big screen and the phones of a table and of a player a
 time, and each action is looked for on the pages it concerns. Other tables report as laptops do.
 """
 
+import json
 import re
 import time
 
@@ -49,14 +50,16 @@ class Evening:
         shut = re.search(r"result (\d+) of table (\d+)", button)
         if shut:
             page.get_by_text(f"Table {shut[2]}, result {shut[1]}:").click()
-        press = page.get_by_role("button", name=button, exact=True).first
-        form = page.locator("form").filter(has=press)
+        # by its text: to work out the roles of a whole page takes half a second each time
+        called = json.dumps(button)
+        press = page.locator(f"button[aria-label={called}], button:text-is({called})").first
+        form = page.locator("form", has=press)
         for name, value in fields.items():
             field = form.locator(f"[name={name}]")
             select = field.evaluate("one => one.tagName") == "SELECT"
             field.select_option(label=value) if select else field.fill(value)
         press.click()
-        confirm = page.get_by_role("button", name="Confirm")
+        confirm = page.locator("button:text-is('Confirm')")
         confirm.wait_for()  # the preview is there
         changes = page.locator("li").all_inner_texts()
         confirm.click()
