@@ -2,29 +2,19 @@
 
 import pytest
 
+from hardware import stamps
 from hardware.case import rooms
-from hardware.case.measures import SPREAD, Choice, button_places
+from hardware.case.measures import Choice, button_places
 from hardware.checks import levels, pins, places, power
 from hardware.drawings import guide
-from hardware.kicad import board as drawing
-from hardware.kicad import exports, schematic
 from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
-from host_tools.boards import boards, pin_map
+from host_tools.boards import pin_map
 from host_tools.common.errors import PlainError
-from tests.hardware.test_kicad import joined
+from tests.hardware import smaller_boards
+from tests.hardware.smaller_boards import of_seats
 
 SEATS = (2, 4, 6, 8)
-
-
-def of_seats(seats, name="pico_tft"):
-    """A board whose file has so many buttons, spread over the places of eight."""
-    data = boards.read(boards.FOLDER / f"{name}.toml")
-    buttons = data["buttons"]
-    buttons["pins"] = buttons["pins"][:seats]
-    buttons["places"] = [buttons["places"][place] for place in SPREAD[seats]]
-    data["lights"]["count"] = seats
-    return boards._board(data)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -66,38 +56,9 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
     assert bought["button"] == bought["light_board"] == bought["lead5"] == seats
 
 
-needs_kicad = pytest.mark.skipif(
-    exports.missing() is not None, reason=exports.missing() or "KiCad is there"
-)
-
-
-def drawn(netlist, place):
-    """Its schematic, in which KiCad finds nothing."""
-    source = place / "own.kicad_sch"
-    source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")
-    source.with_suffix(".kicad_pro").write_text(exports._project("own"), encoding="utf-8")
-    exports.check_schematic(source)
-    return source
-
-
-@needs_kicad
-@pytest.mark.parametrize("seats", [2, 4])
-def test_kicad_finds_nothing_in_a_smaller_schematic_and_reads_its_netlist(tmp_path, seats):
-    netlist = circuit.load("carrier", of_seats(seats))
-    read = exports.exported_nets(drawn(netlist, tmp_path))
-    assert joined(read) == schematic.board_nets(netlist)
-
-
-@needs_kicad
-def test_kicad_finds_nothing_in_a_smaller_board(tmp_path):
-    """Drawn anew: rules of schematic and board, and that both are the same. Six seats are the most
-    that is not committed; a Pico 2 lies on the Pico's pads: below.
-    """
-    netlist = circuit.load("carrier", of_seats(6))
-    source = drawn(netlist, tmp_path)
-    board = source.with_suffix(".kicad_pcb")
-    drawing.draw(netlist, exports.exported_nets(source), board, exports.REVISION)
-    exports.check_board(board)
+def test_kicad_found_nothing_in_smaller_boards_of_this_source():
+    again = "run `python -m tests.hardware.smaller_boards`"
+    assert smaller_boards.FOUND_RIGHT.read_text().strip() == stamps.source_hash("board"), again
 
 
 def test_a_resistor_is_in_series_with_each_line_that_runs_at_31_mhz():
