@@ -103,7 +103,9 @@ def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
     caller = next_call(game.view(), players)
     if caller is not None:
         return game.act(caller, (CALL,))
-    seat = game.view().actors()[0]
+    seat = 0
+    while not game.acts(seat):
+        seat += 1
     return game.act(seat, players[seat].move())
 
 
