@@ -23,7 +23,7 @@ Tuned = namedtuple(
 KLATSCHEN = "klatschen"
 TUNED = {
     KLATSCHEN: Tuned(
-        (600, 480, 380, 290, 200),  # sure
+        (600, 440, 280, 240, 200),  # sure
         9,  # patience
         (  # above
             bytes((97, 75, 39, 8, 5, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)),
