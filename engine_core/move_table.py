@@ -25,15 +25,15 @@ Table: TypeAlias = "tuple[Kinds, tuple[Any, ...], tuple[Any, ...], tuple[Any, ..
 
 def columns(rows: Sequence[Row]) -> Table:
     """Build the ``table`` of a machine."""
-    deeds: list[Any] = [None] * len(SHAPES)
-    checks = deeds[:]
-    nexts = deeds[:]
+    effects: list[Any] = [None] * len(SHAPES)
+    checks = effects[:]
+    nexts = effects[:]
     for move, do, why_not, following, _, _ in rows:
-        deeds[move] = do
+        effects[move] = do
         checks[move] = why_not
         nexts[move] = following
     kinds = tuple([_due(rows, phase) for phase in range(len(NAMES))])
-    return (kinds, tuple(checks), tuple(deeds), tuple(nexts))
+    return (kinds, tuple(checks), tuple(effects), tuple(nexts))
 
 
 def _due(rows: Sequence[Row], phase: int) -> tuple[bytes, bytes]:

@@ -17,8 +17,8 @@ def not_due(game: BurnState, seat: int, move: Move) -> int | None:
     kind = move[0]
     if kind == moves.SLAP:
         return why_not_slap(game, seat, move)
-    kinds, _, deeds, _ = game.table
-    if deeds[kind] is None:
+    kinds, _, effects, _ = game.table
+    if effects[kind] is None:
         return reasons.NO_SUCH_MOVE
     if kind in kinds[game.phase][True] and game.phase != phases.MEMORISE:
         return reasons.NOT_YOURS

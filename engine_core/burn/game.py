@@ -1,6 +1,6 @@
 """The machine of the burn games: turns, and the slaps that interrupt them.
 
-Legality is checks.py's; a deed is done only after its move was found legal.
+Legality is checks.py's; a move takes effect only after it was found legal.
 """
 
 from typing import TYPE_CHECKING

@@ -1,6 +1,6 @@
 """The machine of the currency exchange: study, trade all at once, ring, score.
 
-Legality is checks.py's; a deed is done only after its move was found legal.
+Legality is checks.py's; a move takes effect only after it was found legal.
 """
 
 from typing import TYPE_CHECKING
