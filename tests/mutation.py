@@ -1,9 +1,10 @@
 """Mutation testing: faults are seeded one at a time, and tests should turn red.
 
-    python -m tests.mutation MODULE [--sample N] [--seed N] [--at-once N]
+    python -m tests.mutation MODULE... [--sample N] [--seed N] [--at-once N]
     python -m tests.mutation --table                    what all runs so far came to
 
 MODULE is a folder or a file: engine_core/journal, say; TESTS says what is run against its faults.
+Several of them are of one row there.
 Each folder of TESTS has a workshop of its own in ./mutants, where mutmut works and keeps what it
 found: `cd mutants/engine_core.journal && mutmut show NAME` shows what a fault changed. N faults of
 each file are taken by chance where --sample is given, else all; as many are tried at once as there
@@ -40,12 +41,20 @@ _FIRMWARE = [
     ),
 ]
 _RULES = ["tests/golden", "tests/rules", "tests/host_tools/test_referee.py"]
+_ENGINE = ["tests/engine", *_RULES]
 
 TESTS = {
     "engine_core/games": _RULES,
     "engine_core/protocol": _RULES,
     "engine_core/rules": _RULES,
-    "engine_core": ["tests/engine", *_RULES],
+    "engine_core/burn": _ENGINE,
+    "engine_core/exchange": _ENGINE,
+    "engine_core/journal": _ENGINE,
+    "engine_core/model": _ENGINE,
+    "engine_core": [  # the modules right in it
+        *_files("engine", "branching examples journal_reading model perft"),
+        "tests/rules/test_plays.py",
+    ],
     "firmware/app": _FIRMWARE,
     "firmware/input": _FIRMWARE,
     "firmware/storage": _FIRMWARE,
@@ -98,14 +107,14 @@ def workshop(module):
     return folder
 
 
-def metas(module):
+def metas(modules):
     """What is known of each file's faults: file -> {fault: status}; None is not yet run."""
     from mutmut.stats import status_by_exit_code
 
     found = {}
     for meta in sorted(WORKSHOPS.glob("*/mutants/**/*.py.meta")):
         file = meta.relative_to(WORKSHOPS).as_posix().split("/", 2)[2].removesuffix(".meta")
-        if file.startswith(module):
+        if file.startswith(modules):
             codes = json.loads(meta.read_text())["exit_code_by_key"]
             found[file] = {
                 name: None if code is None else status_by_exit_code[code]
@@ -121,23 +130,23 @@ def mutmut(folder, names, at_once=None, check=True):
     subprocess.run(command, cwd=folder, env=os.environ, check=check)
 
 
-def chosen(module, size, seed):
+def chosen(modules, size, seed):
     """At most so many faults of each file, by chance."""
     chance = random.Random(seed)
     return [
         name
-        for faults in metas(module).values()
+        for faults in metas(modules).values()
         for name in sorted(chance.sample(sorted(faults), min(size, len(faults))))
     ]
 
 
-def table(module):
+def table(modules):
     """Print a row a file, then what was not caught."""
     print("| file | faults | run | caught | score |")
     print("| --- | --- | --- | --- | --- |")
     missed = []
     whole = Counter()
-    for file, faults in metas(module).items():
+    for file, faults in metas(modules).items():
         run = {name: status for name, status in faults.items() if status}
         caught = [name for name, status in run.items() if status in CAUGHT]
         missed += sorted((name, status) for name, status in run.items() if status not in CAUGHT)
@@ -158,25 +167,25 @@ def row(file, faults, run, caught):
 def main():
     """Run what is asked for, and print what is known."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("module", nargs="?", default="", help="a folder or file of the packages")
+    options.add_argument("modules", nargs="*", metavar="MODULE", help="a folder or file")
     options.add_argument("--sample", type=int, metavar="N", help="so many faults of each file")
     options.add_argument("--seed", type=int, default=1, help="of the chance")
     options.add_argument("--at-once", type=int, metavar="N", help="processes; all cores else")
     options.add_argument("--table", action="store_true", help="run nothing")
     asked = options.parse_args()
-    module = asked.module.strip("/")
+    modules = tuple(module.strip("/") for module in asked.modules)
     if not asked.table:
-        if not module:
+        if not modules:
             options.error("name a module, or ask for --table")
-        folder = workshop(module)
-        faults = [module.removesuffix(".py").replace("/", ".") + ".*"]
+        folder = workshop(modules[0])
+        faults = [module.removesuffix(".py").replace("/", ".") + ".*" for module in modules]
         if asked.sample:
-            if not metas(module):
+            if not metas(modules):
                 # makes the faults, then finds that there is no such
                 mutmut(folder, ["none"], asked.at_once, check=False)
-            faults = chosen(module, asked.sample, asked.seed)
+            faults = chosen(modules, asked.sample, asked.seed)
         mutmut(folder, faults, asked.at_once)
-    table(module)
+    table(modules or "")
 
 
 if __name__ == "__main__":
