@@ -40,6 +40,7 @@ def has_room(most: int) -> bool:
     """
     if sys.implementation.name == "cpython":
         return True
-    if gc.mem_free() < most:  # type: ignore[attr-defined]
-        gc.collect()
+    if gc.mem_free() >= most:  # type: ignore[attr-defined]
+        return True
+    gc.collect()
     return bool(gc.mem_free() >= most)  # type: ignore[attr-defined]
