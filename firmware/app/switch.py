@@ -3,6 +3,7 @@
 from typing import Any
 
 from firmware.input.gestures import Gestures
+from firmware.modules import forget
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
 from firmware.scenes import goes_on, in_play, load
@@ -67,6 +68,7 @@ class SceneSwitch:
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
+        forget("firmware.widgets.backs")  # it has printed all backs of the scene
         self.scene = scene
         self._progress = 0
         self.gestures.spend()

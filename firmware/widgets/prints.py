@@ -10,8 +10,6 @@ from typing import TypeAlias
 import bitmaptools
 import displayio
 
-from firmware.modules import forget
-
 from . import drawing
 from .formats import (
     ALONE,
@@ -121,7 +119,7 @@ def _once(kind: str, size: Format) -> displayio.Bitmap:
 
 
 def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
-    """Print a back or outline. Rarely needed, so the module is dropped afterwards."""
+    """Print a back or outline. Rarely needed, so the module is dropped after the scene."""
     from .backs import dashes, lattice
 
     if kind == "lattice":
@@ -130,7 +128,6 @@ def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
     else:
         _body(bitmap, 0)
         dashes(bitmap)
-    forget("firmware.widgets.backs")
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:
