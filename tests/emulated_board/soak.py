@@ -16,7 +16,7 @@ import re
 import sys
 import tempfile
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from engine_core.rules.registry import BURN_GAMES
@@ -86,10 +86,12 @@ def _presses(board, rng, seats, rounds, end):
     """Press until the points were shown so often, or all is wrong; how often, and the robot."""
     robot = Robot(board)
     board.run_to_text("ready", 30_000)
+    board.run_to_text("scene: ", 30_000)  # of the table that is dealt
     for nth in range(PRESSES * rounds):
         robot.listen()
         over = sum(one in POINTS for one in robot.scenes) >= rounds
-        if over or WRONG.search(board.console()) or time.monotonic() > end:
+        left = nth and robot.scene == "title"  # by a press: a menu offers it
+        if over or left or WRONG.search(board.console()) or time.monotonic() > end:
             return nth, robot
         seat = rng.randrange(seats) if robot.seat is None else robot.seat
         if robot.scene in UNASKED:
@@ -143,7 +145,7 @@ def soak(asked):
     images = {path.stem: path.read_bytes() for path in asked.images}
     done = {tuple(line[key] for key in KEYS) for line in played(asked.out)}
     due = [one for one in cases(images, asked.deals)[number - 1 :: of] if one not in done]
-    due = [one for one in due if set(asked.only) <= {str(part) for part in one}]
+    due = [one for one in due if Counter(asked.only) <= Counter(map(str, one))]
     end = time.monotonic() + 60 * asked.minutes
     while due and time.monotonic() < end:
         case = due.pop(0)
