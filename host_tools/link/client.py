@@ -9,7 +9,7 @@ from typing import Any
 
 import serial
 
-from engine_core.protocol.answers import UNKNOWN_COMMAND
+from engine_core.protocol.answers import BAD_JSON, UNKNOWN_COMMAND
 from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device
@@ -86,14 +86,15 @@ class Link:
     def settle(self) -> None:
         """Synchronize both sides: an empty line completes leftovers and gets an error response.
 
-        Everything up to that response is from an earlier connection.
+        Whatever comes before that response, however late it is, is from an earlier connection.
         """
         self._send(b"\n")
-        self._answer()
         end = time.monotonic() + self._answer_s
-        while self._read():
+        answered = False
+        while (data := self._read()) or not answered:
+            answered |= any(BAD_JSON.encode() in line for line in self._reader.feed(data))
             if time.monotonic() >= end:
-                raise _silent("it talks without end, and answers nothing")
+                raise _silent(f"no answer to an empty line in {self._answer_s:.0f} s")
         self._reader = LineReader()
 
     def journals(self) -> list[str]:

@@ -111,6 +111,14 @@ def test_what_was_left_in_the_line_is_thrown_away(port, board):
     link.close()
 
 
+def test_the_response_to_the_first_empty_line_is_waited_for_however_late():
+    broken_off = b'{"ok":true{"ok":false,"error":"bad_json"}\n'
+    late = Scripted(b'{"ok":true,"old":1}\n', b"", broken_off, b"", b'{"ok":true,"new":1}\n')
+    link = Link(late)
+    link.settle()
+    assert link.ask(do="status") == {"ok": True, "new": 1}
+
+
 # --- boards that misbehave -----------------------------------------------------------------------
 
 
@@ -371,7 +379,7 @@ def test_in_a_terminal_the_monitor_uses_and_leaves_the_alternate_screen(capsys, 
 
 
 def test_a_device_that_streams_valid_lines_is_given_up():
-    with pytest.raises(PlainError, match="talks without end") as caught:
+    with pytest.raises(PlainError, match="no answer to an empty line") as caught:
         Link(Streaming(), answer_s=0.05).settle()
     assert caught.value.exit_code == Exit.NO_ANSWER
 
