@@ -1,5 +1,6 @@
 """``cambio replay`` in the terminal: steps through a journal in both directions."""
 
+import contextlib
 import json
 import sys
 from collections.abc import Callable
@@ -110,6 +111,7 @@ def run(cursor: Cursor) -> None:
     terminal = blessed.Terminal()
     actions = keys(cursor)
     with (
+        contextlib.suppress(EOFError),  # the terminal was closed
         terminal.cbreak(),
         Live(console=console, screen=True, auto_refresh=False) as live,
     ):
