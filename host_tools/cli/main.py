@@ -11,7 +11,6 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.version import version_line
 
 AS_JSON = "--json"
-STOPPED = 130  # by Ctrl-C
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
@@ -24,17 +23,16 @@ def main() -> None:
     as_json = AS_JSON in words
     _replace_unprintable()
     try:
-        code = _run(words, as_json)
+        raise SystemExit(_run(words, as_json))
     except (PlainError, ModuleNotFoundError) as why:
         error = why if isinstance(why, PlainError) else _missing(why)
-        line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
-        print(line, file=sys.stderr)
-        raise SystemExit(error.exit_code) from None
     except SystemExit as end:
-        if end.code == STOPPED:
-            print("cambio: stopped.", file=sys.stderr)
-        raise
-    raise SystemExit(code)
+        if end.code != Exit.STOPPED:
+            raise
+        error = PlainError("stopped.", "", Exit.STOPPED)
+    line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
+    print(line, file=sys.stderr)
+    raise SystemExit(int(error.exit_code))
 
 
 def _missing(why: ModuleNotFoundError) -> PlainError:

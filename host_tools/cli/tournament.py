@@ -200,7 +200,7 @@ def join(
     except KeyboardInterrupt:
         waiting = len(box.kept.waiting)
         print(f"{waiting} result(s) wait in {path}." if waiting else "The hall has every result.")
-        raise typer.Exit(130) from None
+        raise
     finally:
         line.close()
         box.close()

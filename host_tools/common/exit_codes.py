@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """Exit codes with their meaning in the help. 0 is success; 130 is Ctrl-C, as in shells."""
+    """Exit codes with their meaning in the help; 0 is success."""
 
     meaning: str
 
@@ -21,7 +21,7 @@ class Exit(IntEnum):
     NO_BOARD = 10, "no board was found"
     SEVERAL_BOARDS = 11, "there are several boards, and none was chosen"
     NO_BOOT_LOADER = 12, "the board did not enter its boot loader"
-    BAD_IMAGE = 13, "the image is not a complete UF2 file for the RP2040"
+    BAD_IMAGE = 13, "the image is not a complete UF2 file for the board's chip"
     WRONG_BOARD = 14, "the image or the board is not the one asked for"
     DOWNLOAD = 15, "the download failed, and the cache has no copy"
     NO_SUCH_VERSION = 16, "the server has no such CircuitPython version"
@@ -35,10 +35,11 @@ class Exit(IntEnum):
     NO_ANSWER = 24, "the board does not answer"
     REFUSED = 25, "the board answered with an error"
     BAD_FILE = 26, "a file can't be read or written, or has the wrong content"
-    NOT_DEPLOYED = 27, "the board has no Cambio firmware"
+    NOT_DEPLOYED = 27, "the board has no Cambio firmware, or one that is too old"
     NOT_MOUNTED = 28, "the board's drive is not mounted"
     NOT_HERE = 29, "this computer lacks a display, terminal or sound device"
     OTHER_SYSTEM = 30, "the board runs an unsupported CircuitPython version"
+    STOPPED = 130, "stopped with Ctrl-C"  # as in shells
 
 
 def table() -> str:

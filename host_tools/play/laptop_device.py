@@ -34,7 +34,6 @@ TICK_S = 0.008  # how long a pass waits for a key, in seconds
 WINDOW_BOARD = "pico_tft"
 TERMINAL_BOARD = "pico_oled"
 DEFAULT_SEATS = 4
-INTERRUPTED = 130  # the exit code after Ctrl-C that shells expect
 
 
 @dataclass(frozen=True)
@@ -142,13 +141,10 @@ def _play(
     bundle.link = _Console() if options.log else ports.Link()
     device = app.App(bundle, _device_options(options))
     glass = _glass(device)
-    try:
-        while not front.closed:
-            turn(device, front, TICK_S)
-            for touch in front.touched():
-                glass.touch(*touch)
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    while not front.closed:
+        turn(device, front, TICK_S)
+        for touch in front.touched():
+            glass.touch(*touch)
     return 0
 
 
