@@ -53,7 +53,7 @@ BoardName = Annotated[
     str | None,
     typer.Option(
         "--board",
-        help="The kind of board: pico_tft, pico_oled or macropad. Default: detected, or pico_tft.",
+        help="The kind of board: pico_tft, pico_oled, pico2_tft or macropad. Default: detected.",
         autocompletion=_boards,
     ),
 ]

@@ -37,6 +37,7 @@ def _describe(command: Any, texts: dict[str, Any]) -> None:
         if parameter.secondary_opts and not parameter.default:
             parameter.secondary_opts = []
     for name, below in getattr(command, "commands", {}).items():
+        below.short_help = below.help.partition("\n\n")[0]  # Typer would cut it off
         _describe(below, texts.get(name, {}))
 
 

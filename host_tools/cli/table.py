@@ -15,11 +15,7 @@ from host_tools.link import monitor
 from host_tools.link.tracebacks import Fault, last_fault
 
 
-def watch(
-    device: Which = None,
-    once: bool = False,
-    as_json: Json = False,
-) -> None:
+def watch(device: Which = None, once: bool = False, as_json: Json = False) -> None:
     """Follow the table over USB; reconnects when the device is plugged in again."""
     monitor.run(lambda: linked(device), as_json, once)
 

@@ -8,7 +8,7 @@ import typer
 
 from host_tools.cli.arguments import Json, answer, group
 from host_tools.common.exit_codes import Exit
-from host_tools.language import catalogues, languages, messages, translation_faults
+from host_tools.language import catalogues, languages
 
 app = group("Manage the translation catalogues: one .po file per language.")
 
@@ -16,10 +16,10 @@ Named = Annotated[list[str] | None, typer.Argument(help="Languages, such as fr. 
 
 
 @app.command()
-def extract(
-    out: Path | None = None,
-) -> None:
+def extract(out: Path | None = None) -> None:
     """Write the template (.pot) of all catalogues: every text, untranslated."""
+    from host_tools.language import messages  # help works without Babel
+
     content = messages.in_words(messages.template())
     if out is None:
         sys.stdout.write(content.decode())
@@ -30,6 +30,8 @@ def extract(
 @app.command()
 def update(named: Named = None, as_json: Json = False) -> None:
     """Update catalogues to the firmware's current texts; texts that are gone are removed."""
+    from host_tools.language import messages
+
     rows, lines = [], []
     for language in _chosen(named):
         catalogue = messages.update(language)
@@ -43,6 +45,8 @@ def update(named: Named = None, as_json: Json = False) -> None:
 @app.command()
 def check(named: Named = None, as_json: Json = False) -> None:
     """List what is missing or wrong in catalogues; exit code 1 if there is anything."""
+    from host_tools.language import translation_faults
+
     found = [fault for language in _chosen(named) for fault in translation_faults.faults(language)]
     if found or as_json:
         answer(as_json, {"ok": not found, "problems": found}, *found)
