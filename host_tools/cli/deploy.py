@@ -158,8 +158,9 @@ def _print_deploy(
         for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
             for path in paths:
                 console.print(f"  {word} {path}", markup=False)
+    renamed = "would be renamed: " if facts["dry_run"] else "is now "
     for path in facts["set_aside"]:  # code.py, or files that would shadow ours
-        console.print(f"  your file was in the way of the firmware; it is now {path}", markup=False)
+        console.print(f"  your file in the firmware's way {renamed}{path}", markup=False)
     for path in planned.kept:
         console.print(f"  {path} is no longer needed; you changed it, so it stays.", markup=False)
     for name in planned.overridden:

@@ -152,7 +152,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
             except _Refused as why:
                 raise _no_such(board_id, version, str(why)) from why
             except _Broken as why:
-                last = str(why)
+                last = str(why).rstrip(".")
                 if number + 1 < source.tries:
                     source.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
     raise PlainError(

@@ -159,8 +159,8 @@ def _await_boot_drive(
 def _fitting(drive: Drive, chip: str) -> Drive:
     if drive.chip != chip:
         raise PlainError(
-            f"The boot loader at {drive.path} is that of {drive.chip or 'another chip'}.",
-            f"This board has the {chip}'s. Choose another with --board.",
+            f"The boot loader at {drive.path} belongs to another chip ({drive.chip or 'unknown'}).",
+            f"The chosen board has {chip}; choose the right one with --board.",
             Exit.WRONG_BOARD,
         )
     return drive

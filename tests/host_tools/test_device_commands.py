@@ -75,7 +75,7 @@ def test_a_pico_2_is_known_by_its_boot_loader_and_gets_only_its_own_images(
     assert said in failed("flash", "--uf2", "pico.uf2")[1]
     (tmp_path / "pico2.uf2").write_bytes(data)
     code, line = failed("flash", "--board", "pico_tft", "--uf2", "pico2.uf2")
-    assert (code, "is that of RP2350" in line) == (Exit.WRONG_BOARD, True)
+    assert (code, "another chip (RP2350)" in line) == (Exit.WRONG_BOARD, True)
     assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
     about = {"board_id": "raspberry_pi_pico2", "version": downloads.VERSION}
     with BoardThread(takes_image(desk, len(data), **about)):
