@@ -1,4 +1,4 @@
-"""What fills the screen in a round of a burn game, and is rare: a call, and cards shown to all."""
+"""The rare full-screen scenes of a burn game: a call, and cards shown to everyone."""
 
 import displayio
 
@@ -20,7 +20,7 @@ WORD = "CAMBIO!"
 
 
 class Called(Scene):
-    """Somebody has called: letter by letter, a note and a light for each, that fills the screen."""
+    """Somebody has called: the word fills the screen, a note and a light for each letter."""
 
     table: Table
     director: BurnDirector
@@ -40,17 +40,17 @@ class Called(Scene):
         self.put_text(foot, words, ink, layout.foot_scales)
         for nth in range(len(WORD)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
-        bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
+        bar = self.put(Bar(layout.bar, theme, ink))  # yellow on yellow is invisible
         self.clock = Countdown(self, self.director.read_ms, bar)
         self.from_ms = self.app.ports.clock.ms()
-        self.letters = 0  # that are turned over
+        self.letters = 0  # turned over so far
 
     def _tile(self, nth: int) -> Box:
         wide = self.wide
         return (self.theme.width - wide * len(WORD)) // 2 + nth * wide, 0, wide, self.high
 
     def _turn(self) -> None:
-        """Turn one letter over; the last one lights all."""
+        """Turn the next letter over; the last one lights every button."""
         theme, letter = self.theme, WORD[self.letters]
         x, y, wide, high = self._tile(self.letters)
         self.widgets[1 + self.letters].show(None)
@@ -69,7 +69,7 @@ class Called(Scene):
         return list(range(min(self.letters, self.table.public.seats)))
 
     def slapped(self, seat: int) -> None:
-        """The bell is heard; the next scene says who."""
+        """The slap is heard; the next scene says whose it was."""
 
     def tick(self, now_ms: int) -> None:
         if self.letters < len(WORD) and now_ms - self.from_ms >= self.letters * tunes.CALL[1]:

@@ -1,7 +1,7 @@
-"""A seat chooses the next element of its move: the mechanism of nearly all playing scenes.
+"""A seat builds its move element by element: the mechanism of nearly all scenes in play.
 
-The cursor walks the game's own options, one target at a time, over the cards that lie there: what
-to do, which of the own cards or whose, which of those.
+The cursor steps through the engine's options over the cards on the table: what to do, then one of
+the seat's own cards or somebody's hand, then a card of that hand.
 """
 
 from typing import Any, TypeAlias
@@ -28,12 +28,12 @@ EXTRAS = {
     "memorise": (marked("Look at them again|Look again|Look"), AGAIN),
 }
 NOT_OFFERED = (m.FAULT, m.LAPSE, m.REGRET, m.SETTLE)
-ASIDE = (m.SLAP, m.BURN, m.LAY)  # offered as a word, with no card of its own yet
+ASIDE = (m.SLAP, m.BURN, m.LAY)  # offered as a word: no card is chosen yet
 CELLS = (m.AT, m.FIRST, m.SECOND, m.CELLS)
-LIKELIEST = (m.READY, m.DRAW)  # these come first, whatever else there is
+LIKELIEST = (m.READY, m.DRAW)  # offered first
 BY_ITSELF = {"memorise": (m.READY, 1500), "closing": (m.SKIP, 2000)}
-"""What a scene does by itself where that is all that is usually wanted, and after so many ms."""
-THINK_MS = 5000  # the same once the seat has begun to choose
+"""The choice that a scene makes by itself, being the usual one, and after how many ms."""
+THINK_MS = 5000  # the delay once the seat has moved the cursor
 
 
 class Choose(Asking):
@@ -42,7 +42,7 @@ class Choose(Asking):
     view: View
     doubled = m.PASS  # what a double tap does, where the rules have it
     by_itself: Move = ()
-    call_ms = 0  # when the seat of a turn is told of the call
+    call_ms = 0  # when the foot goes on to explain the call
 
     def build(self) -> None:
         super().build()
@@ -62,7 +62,7 @@ class Choose(Asking):
     # --- the choices ----------------------------------------------------------------------
 
     def _begin(self, prefix: Move, whose: int | None = None) -> None:
-        """Offer what may follow the choices made so far, of all cards or of a seat's."""
+        """Offer what may follow ``prefix``: cards of any seat, or only those of ``whose``."""
         self.prefix, self.whose_cards = prefix, whose
         self.laying = prefix[1] if prefix[:1] == (m.LAY,) and prefix[1:] else ()
         choices = self._next(prefix) if prefix else self._first()
@@ -76,7 +76,7 @@ class Choose(Asking):
         self.say_what_to_do()
 
     def say_what_to_do(self) -> None:
-        """Say at the foot what is to be chosen."""
+        """Say at the foot what to choose."""
         self.tell(say(wording.ask(self.name, self.prefix, self.target)))
 
     def _first(self) -> list[Choice]:
@@ -84,16 +84,16 @@ class Choose(Asking):
         view = self.view
         kinds = [kind for kind in view.options() if kind not in NOT_OFFERED]
         if not kinds:
-            kinds = [m.LAPSE]  # a claim, and every hand that is left is closed
+            kinds = [m.LAPSE]  # a claim, but every hand left is closed
         if m.BURN in kinds and m.SLAP in kinds:
-            kinds.remove(m.SLAP)  # who burned first goes on without a slap
+            kinds.remove(m.SLAP)  # the first burner goes on without a slap
         if m.LOOK in kinds:
-            kinds.remove(m.READY)  # look first: a slip of the finger would give it away
+            kinds.remove(m.READY)  # look first: a slip of the finger would forfeit it
         targeted = [kind for kind in kinds if kind not in ASIDE and view.options((kind,))]
         self.target = targeted[0] if targeted else kinds[0]
         spread = len(targeted) == 1 or len(kinds) == 1
         likeliest = LIKELIEST + self.by_itself
-        # not by sort: the board's does not keep the order of what is equal
+        # not by sort(): the board's is not stable
         kinds = [kind for kind in kinds if kind in likeliest] + [
             kind for kind in kinds if kind not in likeliest
         ]
@@ -113,7 +113,7 @@ class Choose(Asking):
         return choices
 
     def _next(self, prefix: Move) -> list[Choice]:
-        """What may follow ``prefix``: a card of a hand or whose; or a slot, or a source."""
+        """What may follow ``prefix``: a card or whose hand it is in; a slot; or a source."""
         kind = prefix[0]
         values = self.view.options(prefix)
         if m.SHAPES[kind][1] in CELLS:
@@ -127,7 +127,7 @@ class Choose(Asking):
         ]
 
     def _next_cells(self, prefix: Move, cells: list[int]) -> list[Choice]:
-        """The own cards, then the other seats in the order of the table; or the cards of one."""
+        """The seat's own cards, then the other seats in table order; or the cards of one seat."""
         whose = self.whose_cards
         if whose is None:
             whose = self.seat
@@ -173,7 +173,7 @@ class Choose(Asking):
         return m.seat_of(cell), m.slot_of(cell)
 
     def moved(self, value: Any) -> None:
-        """Show the cursor where the choice lies on the table."""
+        """Move the cursor to the choice's place on the table."""
         stage = self.stage
         owner, spot = self.where(value)
         stage.chips.point(owner if value[0] == OF else None)
@@ -196,12 +196,12 @@ class Choose(Asking):
             self.make((self.doubled,))
 
     def slapped(self, seat: int) -> None:
-        """Who slaps while a claim is answered comes later: the banner still names the first."""
+        """Slaps during a claim are shown later: the banner still names the first slapper."""
         if self.by_itself != (m.LAPSE,):
             super().slapped(seat)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
-        """Before a card opens its seat turns the device to itself."""
+        """Before a card opens, ask its seat to turn the device to itself."""
         super().hold_progress(seat, fraction)
         value = self.value
         opens = value == (m.DRAW, m.STOCK) or (value[0] in (m.PEEK, m.LOOK) and len(value) > 1)
@@ -221,7 +221,7 @@ class Choose(Asking):
             self._begin(())
         elif value[0] == OF:
             self._begin(value[2], value[1])
-            if self.clock is not None:  # half of the name is said: as long again for the rest
+            if self.clock is not None:  # the owner is chosen: as long again for the card
                 self.clock.start(self.app.ports.clock.ms())
         elif value[0] == m.SLAP:
             self.app.slap(self.seat, self.app.ports.clock.us())
@@ -231,7 +231,7 @@ class Choose(Asking):
             self.make(value)
 
     def look_again(self) -> None:
-        """Let the seat see once more what it may."""
+        """Show the seat its secret again."""
         self.director.cover()
         self.app.follow_soon()
 
@@ -239,7 +239,7 @@ class Choose(Asking):
         self.make(self.by_itself)
 
     def tick(self, now_ms: int) -> None:
-        """Of a turn it is first told what it is, then of the call."""
+        """Explain the turn first, and the call a moment later."""
         if self.call_ms and now_ms >= self.call_ms and (m.CALL,) in self.plates:
             self.call_ms = 0
             self.told_as = "turn, call"

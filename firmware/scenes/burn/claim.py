@@ -1,4 +1,4 @@
-"""Who slapped first says which card burns, gives the claim back, or comes to others quickly."""
+"""The first slapper chooses the card to burn, or gives the claim up; holding skips to others."""
 
 from engine_core.model.moves import REGRET
 from firmware.input.gestures import HOLD_US
@@ -8,23 +8,23 @@ from firmware.scenes import OF
 from .choose import Choose
 from .onstage import STEP
 
-WALK_MS = 450  # from one seat to the next, while the finger that slapped stays down
+WALK_MS = 450  # per seat, while the finger that slapped stays down
 
 
 class Claim(Choose):
-    """The time in which two taps give a claim back, and the cursor that goes on by itself."""
+    """The time in which a double tap gives the claim up, and the cursor that walks by itself."""
 
     twice = marked("2 taps: not me|2x: not me")
-    doubled = REGRET  # the engine says whether it may be, the device keeps the time (shared 4)
-    part = -1  # of that time, as it is shown
-    walk_ms = 0  # when the cursor goes on by itself
+    doubled = REGRET  # the engine says whether it is allowed, the device keeps the time (shared 4)
+    part = -1  # of that time, as last drawn
+    walk_ms = 0  # when the cursor moves on by itself
 
     def build(self) -> None:
         self.since_ms = self.app.ports.clock.ms()
         super().build()
 
     def enter(self) -> None:
-        """The finger that slapped is still down: as long as it stays the cursor walks."""
+        """As long as the finger that slapped stays down, the cursor walks."""
         if self._others() and self.app.has_finger(self.seat):
             self.walk_ms = self.app.ports.clock.ms() + HOLD_US // 1000
             self.tell(say("Keep holding: others' cards|Hold: others' cards|Hold: others'"))
@@ -41,7 +41,7 @@ class Claim(Choose):
         super().tick(now_ms)
 
     def _run_down(self, ms: int) -> None:
-        """Show how long the claim can be given back; from then on no tap waits for a second one."""
+        """Show the time left to give the claim up; after it, no tap waits for a second one."""
         regret_ms = self.view.rules.regret_ms
         part = max(0, regret_ms - ms) * STEP // regret_ms
         if part != self.part:
@@ -54,7 +54,7 @@ class Claim(Choose):
             self.app.redraw()
 
     def _walk(self, now_ms: int) -> None:
-        """The finger that slapped stays down: on to the other seats, one after the other."""
+        """Step to the next seat while the finger that slapped stays down."""
         others = self._others()
         if not others or not self.app.has_finger(self.seat):
             self.walk_ms = 0

@@ -1,5 +1,5 @@
-"""A card that its seat alone knows: there for a second at least, exchanged by a hold, played by a
-longer one.
+"""A drawn card, known to its seat alone: shown for at least a second, exchanged by a hold, played
+by a longer one.
 """
 
 from typing import Any
@@ -15,21 +15,21 @@ from firmware.scenes.base import Choices
 from .choose import AGAIN, Choice, Choose
 from .onstage import BACK_STEP, LENGTHS
 
-SEEN_MS = 1000  # a card that was drawn is there for so long
-LOOK_PART = 0.5  # of the way from a hold that exchanges to one that plays: there it looks
+SEEN_MS = 1000  # a drawn card is shown for at least so long
+LOOK_PART = 0.5  # from a hold that exchanges to one that plays: here it shows the card
 
 
 class Drawn(Choose):
     """What a seat does with a card in its hand."""
 
-    lifted = False  # the finger, and the card is still to be seen
-    opened = False  # the card has landed, and is to be seen
-    seen_ms = 0  # from when on it was seen
-    armed_ms = 0  # since when a hold takes what is at hand, once it ends
-    peeks = False  # that hold has become a look
+    lifted = False  # the finger is up, and the card still shows
+    opened = False  # the card has landed, and shows
+    seen_ms = 0  # since when it shows
+    armed_ms = 0  # since when letting go takes the choice
+    peeks = False  # that hold has turned into a look
 
     def enter(self) -> None:
-        """The finger that drew is still down: the card is there until it lifts."""
+        """As long as the finger that drew stays down, the card shows."""
         if self._is_unseen() and self.app.has_finger(self.seat):
             self.look_again()
 
@@ -37,12 +37,12 @@ class Drawn(Choose):
         return self.table.has_secret(self.seat) and self.director.uncovered != self.seat
 
     def offer(self, items: Choices, index: int = 0) -> None:
-        """The cursor begins at the likeliest, or at a card that nobody has looked at yet."""
+        """Start at the likeliest choice, or at the drawn card if its seat has not seen it yet."""
         unseen = self._is_unseen() and not self.app.has_finger(self.seat)
         super().offer(items, len(items) - 1 if unseen else index)
 
     def _first(self) -> list[Choice]:
-        """A card of the discard pile can be left there, as long as nothing else has happened."""
+        """A card taken from the discard pile can be put back until something else happens."""
         choices = super()._first()
         news, table = self.director.news, self.table
         taken = news is not None and news[0] == ev.DREW and not table.has_secret(self.seat)
@@ -52,7 +52,7 @@ class Drawn(Choose):
 
     def take(self, value: Any) -> None:
         if value == BACK_STEP and not self.prefix:
-            from firmware.app.session import take_back  # it is not there in play
+            from firmware.app.session import take_back  # not loaded in play
 
             self.app.later(lambda app: take_back(app, self.seat))
         else:
@@ -82,7 +82,7 @@ class Drawn(Choose):
         stage.show_drawn(self.code(card))
         if tip is not None:
             stage.foot(tip)
-        if not self.theme.big:  # explained in the banner, which is left in sight for that
+        if not self.theme.big:  # the banner explains it, and stays in sight for that
             stage.reveal((self.code(card),), 0, coach is not None)
             if tip is not None:
                 stage.banner.show(self.seat, tip)
@@ -90,7 +90,7 @@ class Drawn(Choose):
 
     def leave(self) -> None:
         self.armed_ms = 0
-        self._close()  # without words: the next scene's would follow 45 ms later
+        self._close()  # no words: the next scene's follow 45 ms later
 
     def _close(self) -> None:
         if self.shows:
@@ -99,7 +99,7 @@ class Drawn(Choose):
             self.stage.show_drawn(self.code(HIDDEN))
 
     def _seen(self) -> None:
-        """The card was there for long enough, or its seat wants to go on."""
+        """The card was shown for long enough, or its seat wants to go on."""
         self._close()
         self.ask(self.asked)
         self.say_what_to_do()
@@ -120,7 +120,7 @@ class Drawn(Choose):
                 self._take_armed(self.value)
 
     def hold(self, seat: int) -> None:
-        """Take it; but where to hold on looks again, and then plays the card, let go first."""
+        """Take the choice; if holding on would play the card, only the release takes it."""
         if seat == self.seat and self._plays_by_holding_on() and self.value[0] == KEEP:
             self.armed_ms = self.app.ports.clock.ms()
             self.peeks = False
@@ -132,7 +132,7 @@ class Drawn(Choose):
             super().hold(seat)
 
     def _plays_by_holding_on(self) -> bool:
-        """Whether the card that lies there is one that only its seat knows, and may be played."""
+        """Whether the drawn card is known to its seat alone, and may be played."""
         view = self.view
         return view.drawn != self.table.public.drawn and view.allows((DISCARD,))
 
@@ -152,7 +152,7 @@ class Drawn(Choose):
         super().tick(now_ms)
 
     def _hold_on(self, part: float) -> None:
-        """Who holds on sees the card again, and then plays it."""
+        """Holding on first shows the card again, then plays it."""
         if part >= 1:
             self._take_armed((DISCARD,))
             return

@@ -1,4 +1,4 @@
-"""What one seat alone may see: drawn while its own button is down, and at no other time."""
+"""A secret of one seat: drawn only while that seat's button is down."""
 
 from typing import Any
 
@@ -11,15 +11,15 @@ from .onstage import Asking, Staged, faces
 
 AGAIN = "again"
 DONE = "done"
-LOOK_US = 1_000_000  # a look that is shorter is none
-AGAIN_MS = 1500  # how long a look can be had again
+LOOK_US = 1_000_000  # a shorter look does not count
+AGAIN_MS = 1500  # how long a look can be repeated
 
 
 class HandOver(Staged):
-    """A secret is there for a seat: it is shown for as long as the seat's button is down.
+    """A seat's secret, shown for as long as the seat's button is down.
 
-    The finger that chose it is still down, and sees it at once; anybody else gets the device
-    first: "Pass to ...".
+    If the finger that chose it is still down, it shows at once; otherwise the device is passed
+    on first: "Pass to ...".
     """
 
     hold_us = LOOK_US
@@ -51,7 +51,7 @@ class HandOver(Staged):
             self._reveal()
 
     def up(self, seat: int, us: int) -> None:
-        """A look at a card that a finger chose lasts on; one at the own hand does not."""
+        """A look at a chosen card outlasts the finger; one at the seat's own hand does not."""
         if seat != self.seat or not self.shows:
             return
         if self._was_seen(self.app.ports.clock.ms()):
@@ -79,7 +79,7 @@ class HandOver(Staged):
         self._hide()
 
     def update(self) -> None:
-        """What is held stays in sight; nothing else on this screen can change."""
+        """The secret stays in sight; nothing else on this screen can change."""
 
     def _reveal(self) -> None:
         self.shows = True

@@ -1,4 +1,4 @@
-"""What a turn's seat may want besides a move: the rules card, a declared fault, a break."""
+"""What a seat in turn may want other than a move: the rules card, a fault, a break."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ COMES = marked("{number} {name}: a person plays|{number} {name}: person")
 
 
 class More(Rows):
-    """The choices that are no moves."""
+    """The menu of everything that is not a move."""
 
     def rows(self) -> Sequence[Row]:
         tips = say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips")
@@ -44,14 +44,14 @@ class More(Rows):
         self.app.redraw()
 
     def _change_tips(self) -> None:
-        from firmware.app.session import hush_coach  # it is not there in play
+        from firmware.app.session import hush_coach  # not loaded in play
 
         hush_coach(self.app, self.app.coach is not None)
         self.go_on()
 
 
 class Players(Ask):
-    """A bot goes on for who leaves; who comes late takes a bot's seat."""
+    """A bot takes over from whoever leaves; a latecomer takes a bot's seat."""
 
     def build(self) -> None:
         table = self.table
@@ -64,7 +64,7 @@ class Players(Ask):
         self.ask(say("Who joins, who leaves?|Whose seat?"), choices)
 
     def take(self, value: Any) -> None:
-        from firmware.app.session import hand_seat_on, names_for  # they are not there in play
+        from firmware.app.session import hand_seat_on, names_for  # not loaded in play
 
         if value == NOBODY:
             self.go_on()
@@ -78,7 +78,7 @@ class Players(Ask):
 
 
 class Fault(Ask):
-    """Who looked where it may not, or used two hands: that seat takes a penalty card (K13)."""
+    """A penalty card for a seat that peeked illegally or used both hands (K13)."""
 
     table: Table
     declared = FAULT
@@ -100,7 +100,7 @@ class Fault(Ask):
 
 
 class Call(Fault):
-    """Who called aloud in another seat's turn, where the table has it so (W6)."""
+    """Somebody called aloud in another seat's turn, if the table's rules allow it (W6)."""
 
     declared = CALL
     asked = marked("Who calls?")

@@ -1,8 +1,8 @@
-"""Cards that are seen to move: a layer over the table that listens to what happened.
+"""Animates cards: a layer over the table that listens to events.
 
-It moves two cards of its own between places of the stage, and shakes one that lies there. Where a
-card comes from is empty meanwhile, and where it goes shows what lay there before until it lands:
-that is at once where somebody slaps. Nobody waits for it.
+It moves two cards of its own between places of the stage, and shakes one that lies there. During a
+flight its start is empty, and its end shows what lay there before; a slap ends the flight at once.
+The game never waits for it.
 """
 
 from typing import Any, TypeAlias
@@ -18,13 +18,13 @@ Spot: TypeAlias = "tuple[int, int]"
 
 STEPS = 8
 STEP_MS = 40
-PASSES = 2  # of the loop, until the table is drawn as it is: that takes a board 200 ms
-BOWS = (4, 7, 9, 10, 9, 7, 4, 0)  # px to either side of the way, where two cards cross
-SHAKES = (10, -10, 10, -10, 8, -8, 4, 0)  # px to the side on a large panel, in the steps
-DECK, TOP, HELD = range(3)  # places that are no cell: stock, pile, and where a drawn card lies
+PASSES = 2  # of the loop, until the table is drawn: that takes a board 200 ms
+BOWS = (4, 7, 9, 10, 9, 7, 4, 0)  # px to either side of the path, when two cards cross
+SHAKES = (10, -10, 10, -10, 8, -8, 4, 0)  # px to the side on a large panel, step by step
+DECK, TOP, HELD = range(3)  # places that are not cells: the stock, the pile, and the drawn card
 
-# What flies when something happens: whose card, from where, to where. A word is a field of the
-# event: "slot" of its seat's hand, or a cell; "seat" is a seat's chip.
+# What flies at an event, from where to where. A string names a field of the event: "slot" of its
+# seat's hand, or a cell; "seat" is a seat's chip.
 PATHS: dict[int, tuple[tuple[str | int, str | int, bool], ...]] = {  # (from, to, is it open)
     ev.DREW: ((DECK, HELD, False),),
     ev.KEPT: (("slot", TOP, True), (HELD, "slot", False)),
@@ -49,20 +49,20 @@ class Motion:
         for card in self._cards:
             card.hidden = True
             stage.air.append(card)
-        self._flights: list[tuple[str, Spot, Spot]] = []  # what is shown, from where, to where
+        self._flights: list[tuple[str, Spot, Spot]] = []  # face, start, end
         self._shaken: int | None = None  # the slot of a wrong card
         self._flashes = False
         self._crosses = False
-        self._hushed = False  # when it has landed, the card lies there face down
-        self.held = BACK  # what everyone sees of the card that was drawn
+        self._hushed = False  # the card stays face down after it has landed
+        self.held = BACK  # the drawn card as everyone sees it
         self._awaiting: list[CardFace] = []
         self._step = -1
         self._from_ms = 0
-        self._waits = 0  # so many passes
+        self._waits = 0  # passes left to wait
         self.moves = False  # whether there is something to move
 
     def hear(self, happened: list[Event], code: Any) -> None:
-        """Begin to show what happened; ``code`` names a card that everyone may see."""
+        """Animate what happened; ``code`` gives the face of a card that everyone may see."""
         for event in happened:
             kind = event[0]
             if kind == ev.SLAPPED:
@@ -72,7 +72,7 @@ class Motion:
                 self._begin()
 
     def tell(self, slot: int | None) -> None:
-        """The verdict: the card in ``slot`` was wrong and shakes; or it is right, and flashes."""
+        """The verdict: a wrong card in ``slot`` shakes; without a slot, the right one flashes."""
         self.stop()
         self._shaken = slot
         self._flashes = slot is None
@@ -105,7 +105,7 @@ class Motion:
                 if card is not None and (is_open or start == TOP):
                     shown = code(card)
                 self._flights.append((shown, first, last))
-                if not isinstance(start, int):  # the piles stay as they are
+                if not isinstance(start, int):  # piles keep their look
                     self._await(leaving, EMPTY)
                 if isinstance(end, int):
                     self._await(coming, None if end == HELD else coming.code)
@@ -119,9 +119,9 @@ class Motion:
             self._awaiting.append(face)
 
     def _at(self, name: str | int, values: dict[str, Any]) -> "tuple[Any, Spot | None]":
-        """The card in sight at a place of the table, and the place's middle; None without one.
+        """The visible card at a place of the table, if any, and the place's centre.
 
-        A card of a hand that is not shown is behind its seat's chip.
+        A card of a hand that is not shown counts as behind its seat's chip.
         """
         stage = self._stage
         if isinstance(name, int):
@@ -145,7 +145,7 @@ class Motion:
         self.moves = True
 
     def stop(self) -> None:
-        """All cards lie where they lie."""
+        """End all motion: every card lies in its place."""
         self.moves = False
         self._flights.clear()
         while self._awaiting:
@@ -160,7 +160,7 @@ class Motion:
             self._stage.pile.mark(False)
 
     def tick(self, now_ms: int) -> bool:
-        """Move on; whether something changed on the screen."""
+        """Advance; returns whether the screen changed."""
         if self._waits:
             self._waits -= 1
             self._from_ms = now_ms
@@ -186,7 +186,7 @@ class Motion:
         return True
 
     def _fly(self, step: int) -> None:
-        """Place the cards. Where more fly than there are, they take turns."""
+        """Place the two cards; further flights take turns with them."""
         pairs = (len(self._flights) + 1) // 2
         length = max(1, STEPS // pairs) if pairs else 1
         first = 2 * (step // length)

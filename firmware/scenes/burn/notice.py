@@ -1,4 +1,4 @@
-"""What has just happened, for as long as it takes to read it."""
+"""What has just happened, shown for as long as it takes to read."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ from . import wording
 from .onstage import Staged, faces
 
 VERDICTS = {ev.BURNED: tunes.BURN, ev.MISSED: tunes.MISS}
-SEEN_MS = 300  # a notice is not gone before it was seen
+SEEN_MS = 300  # the least time that a notice shows
 
 
 class Notice(Staged):
-    """One event on the table: in words, and where it happened.
+    """One event, in words and at its place on the table.
 
-    Whether a card that somebody burns is right is not told before it lies there face down: a hush,
-    one light, then the verdict, and all lights if it is right.
+    A burned card first lies face down: a hush with one light, then the verdict, and every light if
+    it was right.
     """
 
     tell_ms = 0  # when the verdict is due
@@ -63,7 +63,7 @@ class Notice(Staged):
         return [self.event[1]] if self.tell_ms else []
 
     def update(self) -> None:
-        """What happens meanwhile comes after it."""
+        """Later events wait for their own notice."""
 
     def tick(self, now_ms: int) -> None:
         if self.tell_ms and now_ms >= self.tell_ms:
@@ -76,7 +76,7 @@ class Notice(Staged):
         return None if event[0] == ev.REFILLED else int(event[1])
 
     def _show_place(self, event: Event) -> None:
-        """Point at the cards that it is about; a wrong one was turned up for all to see."""
+        """Point at the event's cards; a wrong one is turned up for everyone."""
         first = _first_cell(event)
         self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK, ev.LAID) else None)
         if first is None:
@@ -91,7 +91,7 @@ class Notice(Staged):
             self.stage.point(slot)
 
     def down(self, seat: int, us: int) -> None:
-        """Who is in turn goes on sooner; others slap."""
+        """The seat in turn cuts the notice short; others slap."""
         director = self.director
         if seat == self.table.public.turn and not director.window:
             if self.clock is not None:
@@ -104,7 +104,7 @@ class Notice(Staged):
 
 
 def _first_cell(event: Event) -> int | None:
-    """The card that it is about, or the first of them; None where it is about none."""
+    """The event's first card; None if it has none."""
     for nth, field in enumerate(ev.fields_of(event[0])):
         value: Any = event[nth + 1]
         if value is not None and field in ("at", "a", "slot"):

@@ -1,4 +1,4 @@
-"""Scenes on the table that stays: each sets what it shows, and what the buttons mean meanwhile."""
+"""Scenes on the shared stage: each sets what the table shows and what the buttons do."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,19 +18,19 @@ from firmware.table.table import Table
 from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.stage import Stage
 
-SAID_MS = 1200  # how long a reason stays in the banner
-TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
-STEP = 20  # parts of a time that is seen to run down
-LENGTHS = {CALL: 2, DISCARD: 4}  # what a slip would spoil is held so many times as long
+SAID_MS = 1200  # how long the banner shows a reason
+TAUGHT_MS = 2500  # how long it shows a tip, on a panel without a foot
+STEP = 20  # steps of a countdown that is drawn
+LENGTHS = {CALL: 2, DISCARD: 4}  # held so many times as long: a slip would spoil these
 FIRST = marked("{name} {s}.{hundredths}\u00a0s|{s}.{hundredths}\u00a0s")
 NEXT = marked("{name} +{s}.{hundredths}\u00a0s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
-BACK_STEP = "back"  # to the choice before
-MOTION_ROOM = 14_000  # bytes: itself, and what scenes still take in the course of a round
-SEAT_ROOM = 1_000  # and the cards of a seat
+BACK_STEP = "back"  # back to the previous choice
+MOTION_ROOM = 14_000  # bytes of heap: for motion itself, and for scenes later in the round
+SEAT_ROOM = 1_000  # and for the cards of each seat
 
 
 def faces(view: View, seat: int) -> list[str]:
-    """A hand as everyone sees it while it is played with."""
+    """A hand in play, as everyone sees it."""
     code = view.rules.code
     return [
         EMPTY if card is None else BACK if card == HIDDEN else code(card)
@@ -39,11 +39,11 @@ def faces(view: View, seat: int) -> list[str]:
 
 
 class Staged(Scene):
-    """A scene on the stage. ``asked`` are its words in the banner."""
+    """A scene on the stage; ``asked`` holds the banner's words."""
 
     on_stage = True
-    laying: Sequence[int] = ()  # slots of the own hand whose cards are chosen to be laid
-    first_us: int | None = None  # when the slap came whose claim it is
+    laying: Sequence[int] = ()  # slots of the seat's own cards that are chosen to be laid
+    first_us: int | None = None  # the time of the slap that won the claim
     table: Table
     director: BurnDirector
 
@@ -81,7 +81,7 @@ class Staged(Scene):
     # --- what is shown --------------------------------------------------------------------
 
     def acting(self) -> Sequence[int]:
-        """The seats that must do something."""
+        """The seats that have to act."""
         return () if self.seat is None else (self.seat,)
 
     def actor(self) -> int | None:
@@ -98,7 +98,7 @@ class Staged(Scene):
         return 0 if turn is None else turn
 
     def show_table(self) -> None:
-        """Show what everyone may see of the game as it stands."""
+        """Show the public state of the game."""
         table, stage = self.table, self.stage
         public = table.public
         stage.table(public, table.names, self.acting())
@@ -127,7 +127,7 @@ class Staged(Scene):
         self.stage.show_hand(seat, codes, label)
 
     def code(self, card: int | None) -> str:
-        """How a card is shown to whom it is shown as this."""
+        """The code of a card's face as the view has it."""
         if card is None:
             return EMPTY
         return BACK if card == HIDDEN else self.table.public.rules.code(card)
@@ -136,11 +136,11 @@ class Staged(Scene):
         if self.first_us is not None and happened[0][0] == ev.SLAPPED:
             self.tell_slaps()
         motion = self.stage.motion
-        if motion is not None:  # what there is a notice of moves with that
+        if motion is not None:  # an event with a notice is animated by that
             motion.hear([event for event in happened if event[0] not in READ_MS], self.code)
 
     def tell_slaps(self) -> None:
-        """Who was first, and who comes next how much later: each in the seat's own colour."""
+        """Who slapped first, and who was next by how much, each in the seat's colour."""
         stage = self.stage
         for seat, us in self.table.slaps:
             text, grid = FIRST, stage.tag
@@ -157,16 +157,16 @@ class Staged(Scene):
             grid.show(say(text, name=self.table.names[seat], s=ms // 1000, hundredths=part))
 
     def ask(self, wordings: Wordings) -> None:
-        """Say in the banner what is up."""
+        """Show words in the banner."""
         self.asked = wordings
         self._said_until = 0
         self.stage.banner.show(self.actor(), wordings)
         self.app.redraw()
 
     def tell(self, wordings: Wordings) -> None:
-        """Say at the foot what a button does, or to beginners what is worth knowing.
+        """Say at the foot what a button does, or give beginners a tip.
 
-        Where there is no foot, that is in the banner for as long as it takes to read it.
+        On a panel without a foot the banner shows the tip for as long as it takes to read.
         """
         taught = self.taught()
         self.stage.foot(taught or wordings)
@@ -175,7 +175,7 @@ class Staged(Scene):
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 
     def refused(self, seat: int, now_ms: int) -> None:
-        """Say why that press was no slap, for a moment."""
+        """Say for a moment why that press was not a slap."""
         self.stage.banner.show(seat, say(self.director.why_no_slap(now_ms)))
         self._said_until = self.app.ports.clock.ms() + SAID_MS
         self.app.redraw()
@@ -194,7 +194,7 @@ class Staged(Scene):
         super().tick(now_ms)
 
     def wait(self, ms: int) -> None:
-        """Give so many ms, shown by the bar, longer by slower settings; then comes ``over``."""
+        """Start a countdown with its bar, longer at a slower pace; then ``over`` is called."""
         self.clock = Countdown(self, ms, self.stage.bar)
         self.stage.time(1)
 
@@ -209,10 +209,10 @@ class Staged(Scene):
 
 
 class Asking(Choosing, Staged):
-    """The choices of one seat lie on the table: its button walks over them."""
+    """The choices of one seat lie on the table; its button steps through them."""
 
-    plates: list[Any]  # the values of those that are words
-    twice: Key = ""  # what two taps do: no cursor comes to that
+    plates: list[Any]  # the values of the choices that are words
+    twice: Key = ""  # what a double tap does; the cursor never stops there
 
     def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
@@ -222,7 +222,7 @@ class Asking(Choosing, Staged):
         self.go_to(index)
 
     def lay_words(self) -> None:
-        """Lay down the choices that are no cards, and what two taps do, where they do something."""
+        """Draw the choices that are not cards, and what a double tap does, if anything."""
         self.plates = []
         words = []
         for wordings, (_, value) in zip(self.choices, self.menu_items):
@@ -241,8 +241,8 @@ class Asking(Choosing, Staged):
         self.stage.plates.mark(plates.index(value) if value in plates else None)
 
     def where(self, value: Any) -> tuple[int | None, int | str | None]:
-        """(whose hand, which slot or place of the table) a choice is about; a word: none."""
+        """(owner of the hand, slot or place on the table) of a choice; (None, None) for a word."""
         return None, None
 
     def moved(self, value: Any) -> None:
-        """Another choice is at hand."""
+        """The cursor has moved to another choice."""

@@ -1,4 +1,4 @@
-"""The top of the pile is new: every button slaps, until the bar has run down."""
+"""The pile has a new top card: every button slaps until the bar has run down."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from firmware.widgets.stage import PILE_AT
 from . import wording
 from .onstage import Staged
 
-CUT_MS = 300  # the card was seen, and the seat in turn wants to go on
+CUT_MS = 300  # left when the seat in turn wants to go on
 
 
 class Slap(Staged):
-    """The card, who laid it, and the time that is left."""
+    """The card, who laid it, and the time left."""
 
     def build(self) -> None:
         super().build()
@@ -28,7 +28,7 @@ class Slap(Staged):
         self.wait(self._time())
 
     def acting(self) -> Sequence[int]:
-        """Who had to act: a chip anew takes 12 ms. The lights tell who may slap."""
+        """As before: redrawing a chip takes 12 ms, and the lights show who may slap."""
         acted: Sequence[int] = self.stage.acts
         return acted
 
@@ -36,7 +36,7 @@ class Slap(Staged):
         return self.table.public.burner
 
     def whose(self) -> int:
-        """The hand that lies there stays: the card flies from it, and another one takes 30 ms."""
+        """The hand shown stays: the card flies from it, and drawing another takes 30 ms."""
         burner = self.actor()
         return self.stage.whose if burner is None else burner
 
@@ -57,7 +57,7 @@ class Slap(Staged):
         return self.director.slappers
 
     def down(self, seat: int, us: int) -> None:
-        """A slap. Who is in turn and may not slap goes on sooner; others can slap still then."""
+        """A slap; but the seat in turn, if it may not slap, shortens the time for the others."""
         if seat in self.director.slappers or seat != self.table.public.turn:
             self.app.slap(seat, us)
         else:
@@ -70,7 +70,7 @@ class Slap(Staged):
 
 
 class Ending(Slap):
-    """The same after the round's last turn; then the points are written."""
+    """The same after the round's last turn; then the round is scored."""
 
     def _time(self) -> int:
         return self.app.options.settle_ms

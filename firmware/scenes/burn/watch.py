@@ -1,7 +1,7 @@
 """The device plays a seat: everyone sees whose turn it is and what happened last.
 
-How long a bot thinks is its temper's: the bold one is quick, the careful one takes its time. Where
-two choices are nearly the same to it, it hesitates, and says a word.
+A bot's temper sets its pause: the bold one is quick, the careful one takes its time. When two
+choices are nearly equal, the bot hesitates, and says so.
 """
 
 import os
@@ -17,7 +17,7 @@ from .onstage import Staged
 
 QUICK_MS = 150
 QUICK = (phases.MEMORISE,)
-TEMPERS = (  # see firmware/bots/tempers.py: (ms of a thought at least, words of one who hesitates)
+TEMPERS = (  # see firmware/bots/tempers.py: (ms of the shortest pause, words when hesitating)
     (900, marked("{name}: hmm...|{name}...")),
     (450, marked("{name}: why not!|{name}!")),
     (1500, marked("{name}: let me see...|{name}...")),
@@ -38,7 +38,7 @@ class Watch(Staged):
         pause, words = TEMPERS[(table.players[self.seat].skill or 0) // len(SKILLS)]
         if phase in QUICK:
             pause = QUICK_MS
-        elif phase not in THOUGHTS:  # the same of all: for a claim there is little time
+        elif phase not in THOUGHTS:  # the same for all: a claim leaves little time
             pause = TEMPERS[0][0]
         hesitates = phase in THOUGHTS and table.bots[self.seat].hesitates()
         if hesitates:

@@ -1,6 +1,6 @@
-"""The words of the game: what an event tells, what a menu offers, what is asked of a seat.
+"""The texts of the game: of events, of choices, and of what a seat is asked.
 
-Every text comes in wordings, the longest first; the screen takes the first that it has room for.
+Every text has several wordings, the longest first; the screen takes the first that fits.
 """
 
 from engine_core.model import events as ev
@@ -10,7 +10,7 @@ from engine_core.model.types import Event, Move
 from firmware.language.say import Key, Wordings, marked, say
 from firmware.table.table import Table
 
-# What an event tells, with its fields in words. {at}, {a} and {b} are cards on the table.
+# The text of each event, with its fields in words; {at}, {a} and {b} are cards on the table.
 TOLD = {
     ev.DEALT: marked("The cards are dealt"),
     ev.READIED: marked("{seat} is ready"),
@@ -51,7 +51,7 @@ TOLD_OTHERWISE = {
 }
 CELL_FIELDS = ("at", "a", "b")
 
-# Where a card lies in its hand: the first four in a square, the others to their right.
+# A card's place in its hand: the first four form a square, the others lie to its right.
 PLACES = (
     marked("top left card|top left"),
     marked("top right card|top right"),
@@ -62,7 +62,7 @@ PLACES = (
 )
 SQUARE = 4
 
-# What is offered for a kind of move; a kind's wording may depend on what else is open.
+# The label of each kind of move; DECLINED has those of `skip`, by what is declined.
 OFFERED = {
     READY: marked("Ready"),
     DISCARD: marked("Play it|Play"),
@@ -91,7 +91,7 @@ FROM = {
     moves.PILE: marked("Take from the discard pile|Take the discard|Take it"),
 }
 
-# The choice of a card, by the kind of move: an own slot, an own card on the table, another's.
+# The choice of a card, by kind of move: a slot of one's own, then one's own cell, then another's.
 SLOT_FOR = {
     moves.KEEP: marked("Exchange my {slot}|For {slot}|{slot}"),
     LAY: marked("Lay my {slot}|Lay {slot}|{slot}"),
@@ -111,12 +111,12 @@ THEIRS_FOR = {
     SWAP: marked("Swap {name}'s {slot}|{name}: {slot}|{slot}"),
     SHOW: marked("Show {name}'s {slot}|{name}: {slot}|{slot}"),
 }
-SWAP_WITH = {  # the second card of a swap: an own one, another's
+SWAP_WITH = {  # the second card of a swap: one's own, or another's
     True: marked("... with my {slot}|With {slot}|{slot}"),
     False: marked("... with {name}'s {slot}|With {name}: {slot}|{slot}"),
 }
 
-# What is asked of a seat: by the scene, or by the kind of move that it has begun.
+# What a seat is asked: by scene, or by the kind of move that it has begun.
 ASKED = {
     "memorise": marked("Choose a card. Tap: next, hold: take|tap: next, hold: take"),
     "turn": marked("Your turn. Tap: next, hold: take|tap: next, hold: take"),
@@ -136,7 +136,7 @@ ASKED_FOR = {
 
 
 def tell(event: Event, table: Table) -> Wordings:
-    """What happened, for everyone at the table."""
+    """The text of an event, for everyone at the table."""
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
     text = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
@@ -145,12 +145,12 @@ def tell(event: Event, table: Table) -> Wordings:
 
 
 def at_length(long: Wordings, short: Wordings) -> Wordings:
-    """Wordings of which the first has its fields at length, and those after it in short."""
+    """Wordings whose first has long fields, and whose others have short ones."""
     return long[:1] + (short[1:] or short)
 
 
 def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
-    """The fields of an event, each in its first (0) or its last wording (-1)."""
+    """The fields of an event, each in its first (``which`` 0) or last (-1) wording."""
     words = {}
     for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]
@@ -166,7 +166,7 @@ def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
 
 
 def place(slot: int, table: Table) -> Wordings:
-    """Where a card lies in its hand: ``("top left card", "top left")``."""
+    """A card's place in its hand: ``("top left card", "top left")``."""
     dealt: int = max(SQUARE, table.public.rules.hand_cards)
     if slot < dealt:
         return say(PLACES[slot])
@@ -174,7 +174,7 @@ def place(slot: int, table: Table) -> Wordings:
 
 
 def _cell(cell: int, seat: int, table: Table) -> Wordings:
-    """A card on the table, said of what ``seat`` does: ``"Ben's top left card"``."""
+    """A card on the table, in a sentence about ``seat``: ``"Ben's top left card"``."""
     owner = moves.seat_of(cell)
     if owner == seat:
         at = place(moves.slot_of(cell), table)
@@ -184,20 +184,20 @@ def _cell(cell: int, seat: int, table: Table) -> Wordings:
 
 
 def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
-    """A card of a hand, at length and in short."""
+    """A card of a hand, in long and in short."""
     at, name = place(slot, table), table.names[owner]
     return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:
-    """What is said of a card that may come next in a move, an own one or another's."""
+    """The text for a card that may come next in a move, one's own or another's."""
     if prefix[0] == SWAP and prefix[1:]:
         return SWAP_WITH[mine]
     return (OWN_FOR if mine else THEIRS_FOR)[prefix[0]]
 
 
 def ask(scene: str, prefix: Move, kind: int) -> str:
-    """What a scene asks after ``prefix``: ``kind`` is the kind of move that it offers first."""
+    """The question of a scene after ``prefix``; ``kind`` is the first kind of move offered."""
     if prefix and prefix[0] in ASKED_FOR:
         return ASKED_FOR[prefix[0]]
     return ASKED.get(scene) or ASKED_FOR[kind]
