@@ -1,4 +1,4 @@
-"""What may be chosen of a game before it begins: a table, and the two scenes that walk it."""
+"""What can be chosen before a game begins: a table, and the two scenes that walk it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ MORE = "setup_more"  # the scene that every question leads back to
 SEATS = "seats"
 CAMBIO = "cambio_cards"
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
-LENGTHS = {  # settings that say how long a game lasts: the label, the question, what is offered
+LENGTHS = {  # settings that decide how long a game lasts: label, question, answers
     "rounds": (
         marked("Rounds: {count}"),
         marked("How many rounds?|Rounds?"),
@@ -34,8 +34,8 @@ Choice: TypeAlias = "tuple[str, Wordings, Wordings, ChoiceList, Any, Callable[[A
 
 
 def table(setup: Setup, buttons: int) -> Sequence[Choice]:
-    """All that can be chosen, a row each: the scene that asks, its label (none where it does not
-    matter now), the question, the answers, which of them is so now, and what sets it.
+    """A row per choice: the scene that asks, its label (empty if it does not apply now), the
+    question, the answers, which of them is set, and the function that sets it.
     """
     exchange = machine_of(setup.game) == "exchange"
     highest = min(setup.seats_allowed[1], buttons) - max(1, len(setup.people))
@@ -57,7 +57,7 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
 
     return (
         (
-            "exchange_way",  # who deals: the device, or somebody at the table (B15)
+            "exchange_way",  # who deals: the device, or a person (B15)
             dealt if exchange else (),
             say("Which cards do you play with?|Which cards?"),
             [(say("Cards on the device|On the device"), 1), (say("Real cards"), 0)],
@@ -103,7 +103,7 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
 
 
 def _bots(count: int) -> Wordings:
-    """How many, and who they are where there is room for it."""
+    """How many bots, and their names if they fit."""
     if count == 0:
         return say("No bots")
     bots = [bot(nth) for nth in range(count)]
@@ -113,7 +113,7 @@ def _bots(count: int) -> Wordings:
 
 
 class More(Rows):
-    """Each thing with what it is now; a hold asks anew. Who chooses nothing plays as usual."""
+    """Every choice with its setting; a hold asks. Nobody has to choose anything."""
 
     def asked(self) -> Wordings:
         return say("What else?")
@@ -129,7 +129,7 @@ class More(Rows):
 
 
 class Question(Ask):
-    """One row of the table; it leads back to all of them."""
+    """One row of the table; it leads back to the list."""
 
     def build(self) -> None:
         rows = table(present(self.app.setup), self.app.ports.buttons.count)

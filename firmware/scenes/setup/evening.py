@@ -1,4 +1,4 @@
-"""What came of the last games, and who was best at what."""
+"""The results of the last games, and the records of the evening."""
 
 from firmware.language.say import Wordings, say
 from firmware.scenes.victory import famous
@@ -9,7 +9,7 @@ from .lines import Lines
 
 
 class EveningSoFar(Lines):
-    """Records first, then the games, the last one first."""
+    """Records, then the games, latest first."""
 
     def texts(self) -> list[Wordings]:
         known = evening.read(self.app.ports.storage)

@@ -1,4 +1,4 @@
-"""What a menu calls each game, and the line that says what it is."""
+"""The name of each game in menus, and a line about it."""
 
 from engine_core.games import GAMES
 from engine_core.rules.registry import title_of
@@ -9,12 +9,12 @@ ABOUT_OWN = marked("A game of your own, from {base}|Your own, from {base}")
 
 
 def called(game: str) -> Wordings:
-    """The wordings of a game's name; a house game's title is its own."""
+    """The wordings of a game's name; a house game has its own title."""
     return say(fact(game, "CALLED") or title_of(game)) if game in GAMES else (game,)
 
 
 def about(game: str, base: str) -> Wordings:
-    """What a game is; ``base`` is the game that a house game comes from."""
+    """A line about a game; ``base`` is the game that a house game is based on."""
     if game in GAMES:
         return say(fact(game, "ABOUT"))
     return say(ABOUT_OWN, base=called(base)[-1])

@@ -1,4 +1,4 @@
-"""Which game; and one that this device has never finished can be learnt first: offered once."""
+"""Which game; one never finished on this device can be learnt first, which is offered once."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from .game_names import about, called
 from .preferences import recall
 
 BACK = -1
-POWER = "{power}"  # a card of the made lesson that is found by what it can do
+POWER = "{power}"  # a card of a generated lesson, found by its power
 TITLE = marked("Learn in two minutes|Learn it")
 ABOUT = marked(
     "A short round against a bot: each step is explained at the bottom. Tap for the next choice,"
@@ -31,12 +31,12 @@ AT_ONCE = marked(
 
 
 def has_lesson(setup: Setup) -> bool:
-    """Whether one was written; that of a table's own rules is made: see can_be_taught."""
+    """Whether a lesson was written; for house rules one is generated: see can_be_taught."""
     return setup.title == setup.game and games.has_lesson(setup.game)
 
 
 def can_be_taught(rules: Any) -> bool:
-    """Whether a lesson can be made of these rules: all that its round needs is dealt and done."""
+    """Whether a lesson can be generated from these rules: they deal and allow all that it shows."""
     dealt = " ".join(games.row_at(games.SHARED, "MADE_DEAL", 0)).split()
     if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
         return False
@@ -46,14 +46,14 @@ def can_be_taught(rules: Any) -> bool:
 
 
 def is_new(app: Session) -> bool:
-    """Whether the game that is set up was neither finished here, nor its lesson offered."""
+    """Whether the chosen game was never finished here, nor its lesson offered."""
     setup, kept = present(app.setup), recall(app)
     was_told = kept.has("known", setup.game) or kept.has("offered", setup.game)
     return bool(app.options.coach and has_lesson(setup) and not was_told)
 
 
 def learn(app: Session, setup: Setup, button: int) -> None:
-    """Begin the lesson, once who asks has returned."""
+    """Begin the lesson, once the caller has returned."""
     from firmware.app import lesson
 
     own = None if setup.title == setup.game else setup.settings
@@ -61,7 +61,7 @@ def learn(app: Session, setup: Setup, button: int) -> None:
 
 
 class Games(Ask):
-    """The choice of the game, to play it or to read its rules card, and what each is in a line."""
+    """The choice of a game, to play or to read its rules card, with a line about each."""
 
     def build(self) -> None:
         reads = self.app.reads_rules
@@ -76,7 +76,7 @@ class Games(Ask):
         self.offer(choices + [(say("Back"), BACK)], at)
 
     def _build_menu(self) -> None:
-        """The menu over the line, which has the foot's place where there is no other."""
+        """The menu above the line, which takes the foot's place if there is no other."""
         self.foot(say(NEXT_TAKE))
         if not self.theme.big:
             self.menu(self.layout.body)
@@ -107,7 +107,7 @@ class Games(Ask):
 
 
 class Offer(Rows):
-    """To play at once comes first; what is at hand is told. The rules card has the lesson, too."""
+    """Playing comes first, and the choice is explained; the rules card offers the lesson, too."""
 
     def build(self) -> None:
         self.button = 0

@@ -1,4 +1,4 @@
-"""What a table plays otherwise than the sheet of its game says, a line each."""
+"""The house rules: a line for each difference from the game's sheet."""
 
 from firmware.language.house_words import in_words
 from firmware.language.say import Wordings, say
@@ -8,7 +8,7 @@ from .rules import go_back, rules_at_hand
 
 
 class HouseRules(Lines):
-    """They lead back to where the rules were asked for."""
+    """The lines; they lead back to where the rules were opened."""
 
     def texts(self) -> list[str]:
         return in_words(rules_at_hand(self.app))

@@ -1,4 +1,4 @@
-"""The first question that the device asks: in which language."""
+"""The device's first question: which language."""
 
 from firmware.app.session import choose_game
 from firmware.language.languages import LANGUAGES
@@ -7,12 +7,12 @@ from firmware.scenes.menus import Ask
 
 from .preferences import recall
 
-QUESTION = ("Language, Sprache, langue", "Language?")  # in all of them: none is chosen yet
-TOLD_MS = 2000  # what a press does, in one language after the other until somebody presses
+QUESTION = ("Language, Sprache, langue", "Language?")  # in every language: none is chosen yet
+TOLD_MS = 2000  # for each language in turn: what a press does
 
 
 class Language(Ask):
-    """The language at hand is spoken already; then it is asked what to play."""
+    """The screen speaks the language under the cursor already; then comes the choice of game."""
 
     def build(self) -> None:
         self.since_us = self.app.ports.clock.us()

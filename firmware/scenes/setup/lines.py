@@ -1,4 +1,4 @@
-"""Lines to be read, as many at a time as the screen holds."""
+"""Lines to read, a screenful at a time."""
 
 from collections.abc import Sequence
 
@@ -11,18 +11,18 @@ LAST = marked("tap: back")
 
 
 class Lines(MenuScene):
-    """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
+    """A screenful of lines; a tap shows the next ones, and returns after the last."""
 
     def texts(self) -> "Sequence[Wordings | str]":
         """The lines, each in its wordings."""
         return []
 
     def entitled(self, page: int, pages: int) -> Wordings:
-        """What stands over them."""
+        """The heading."""
         return ("",)
 
     def go_back(self) -> None:
-        """All was read."""
+        """Called after the last line."""
 
     def build(self) -> None:
         self.lines = self.texts()

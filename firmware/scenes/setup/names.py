@@ -1,4 +1,4 @@
-"""Names: whose is to be another one, which, and how it is spelled with the buttons."""
+"""Names: whose to change, to which, and spelling one with the buttons."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,11 +27,11 @@ LETTERS = (
     "yz -'.",
     ("éèêë", "àâäæ", "îï", "ôöœ", "ùûü", "çßÿ"),
 )
-"""What each button stands for, but the last: letters, or groups of them."""
+"""The letters, or groups of them, of every button but the last."""
 
 
 class People(Ask):
-    """Whose name is to be another one."""
+    """Whose name to change."""
 
     def build(self) -> None:
         people = sorted(present(self.app.setup).people, key=lambda person: person.button)
@@ -67,9 +67,9 @@ class Names(Ask):
 
 
 class Spell(Scene):
-    """All buttons are keys: one for some letters, then one for each of them; a hold ends the name.
+    """All buttons are keys: first for a group of letters, then for one of it; a hold ends the name.
 
-    A name begins with a capital. The last key takes back: the choice of letters, or a letter.
+    A name begins with a capital. The last key undoes: the choice of the group, or a letter.
     """
 
     app: Session
@@ -78,7 +78,7 @@ class Spell(Scene):
         self.name_so_far = ""
         buttons = self.app.ports.buttons
         places, across = buttons.places, len(buttons.places) // 2
-        # the button of each key: to be read row by row, the far one first
+        # the button of each key: they read row by row, the far row first
         self.at: Sequence[int] = range(KEYS)
         if buttons.count <= len(places):
             read = [(places[nth] + across) % len(places) for nth in range(buttons.count)]
@@ -92,7 +92,7 @@ class Spell(Scene):
         return [button for button, key in zip(self.at, self.keys) if key is not None]
 
     def _lay(self, keys: Sequence[Any]) -> None:
-        """Give each button its letters; the last one takes back."""
+        """Give each button its letters; the last one undoes."""
         self.top = keys is LETTERS
         spell, last = self.name_so_far, len(self.at) - 1
         full = len(spell) >= LETTERS_MOST
@@ -110,7 +110,7 @@ class Spell(Scene):
         self.app.redraw()
 
     def _label(self, key: Any) -> tuple[str, ...]:
-        """The letters behind a key as they stand here: capitals begin a name."""
+        """The letters behind a key: capitals at the start of a name."""
         if key == " ":
             return say("space")
         letters = key if isinstance(key, str) else key[0][0] + key[1][0] + key[2][0] + "…"
@@ -118,7 +118,7 @@ class Spell(Scene):
         return ("".join([capital(one) for one in letters]) if begins else letters,)
 
     def down(self, seat: int, us: int) -> None:
-        """No press is a slap here."""
+        """Presses are not slaps here."""
 
     def tap(self, seat: int) -> None:
         key = self.keys[self.at.index(seat)] if seat in self.at else None
@@ -138,7 +138,7 @@ class Spell(Scene):
             self._lay(LETTERS)
 
     def hold(self, seat: int) -> None:
-        """The name sits at the button, and is offered from now on, unless somebody has it."""
+        """Seat the name at the button, and offer it from now on, unless somebody has it."""
         app = self.app
         setup, name = present(app.setup), cleaned(self.name_so_far)
         if name and not setup.has(name):
@@ -150,7 +150,7 @@ class Spell(Scene):
 
 
 def capital(letter: str) -> str:
-    """A letter as a name begins with it: the board's own upper() knows the plain ones only."""
+    """A letter's capital: the board's own upper() only knows ASCII."""
     if letter == "œ":
         return "Œ"
     code = ord(letter)

@@ -12,21 +12,21 @@ from firmware.widgets.hand import HandRow
 from .games import ABOUT, TITLE, can_be_taught, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
 
-PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
+PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
 SCALES = (2, 1)
 TURNS = marked("tap: turn over, hold: back|tap: next, hold: back")
 BEGINS = marked("tap: turn over, hold: begin|tap: next, hold: begin")
 
 
 class Pages(MenuScene):
-    """A tap turns over, from the last page to the values of the cards; a hold leads back."""
+    """A tap turns the page, from the last one to the cards' values; a hold leads back."""
 
     def build(self) -> None:
         rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
         self.theme.deck = deck_of(rules.name)
         self.pages = pages_in_words(rules)
-        setup = self.app.setup  # none in a game, which nobody leaves for a lesson
+        setup = self.app.setup  # none in play: nobody leaves a game for a lesson
         made = setup is not None and setup.title != setup.game and can_be_taught(rules)
         taught = made or (setup is not None and has_lesson(setup))
         self.lesson = len(self.pages) if taught else -1

@@ -1,7 +1,7 @@
-"""What the device remembers of the last session: how it is set, what was played by whom.
+"""What the device remembers between sessions: its settings, the last game and its players.
 
-Numbered fields (see storage/fields.py): a number for each of FIELDS that is not the usual one, NAME
-for each button where somebody ever sat, and GAME.
+Numbered fields (see storage/fields.py): a number for each of FIELDS that is not the default, NAME
+for each button that anyone ever used, and GAME.
 """
 
 from engine_core import GAMES
@@ -13,19 +13,19 @@ from firmware.storage.fields import VERSION, Reader, pack_field, pack_name
 from firmware.table.players import MIDDLE, NUMBERS, SKILLS
 from firmware.table.seating import Setup
 
-VOLUMES = (  # what it is called; the buzzer's volume
+VOLUMES = (  # label; the buzzer's volume
     (marked("loud"), 1.0),
     (marked("soft"), 0.35),
     (marked("lights only"), 0.0),
 )
-PERCENTS = (100, 60, 30)  # of the panel's light
-PACES = (  # of whatever runs out: what it is called, and how many half times it lasts
+PERCENTS = (100, 60, 30)  # brightness of the panel
+PACES = (  # of countdowns: label, and their length in halves of the usual
     (marked("x 1"), 2),
     (marked("x 1.5"), 3),
     (marked("x 2"), 4),
 )
-_EACH = 1 << 21  # a bit for each game, and for those of firmware to come
-FIELDS = (  # its number, its name, and how many values it has; new ones go to the end
+_EACH = 1 << 21  # a bit for each game, with room for those of later firmware
+FIELDS = (  # number, name, and how many values it has; append new ones
     (1, "volume", len(VOLUMES)),
     (2, "brightness", len(PERCENTS)),
     (3, "bots", 8),
@@ -41,21 +41,21 @@ FIELDS = (  # its number, its name, and how many values it has; new ones go to t
     (13, "offered", _EACH),
     (14, "length", 1 << 16),
 )
-NAME = 15  # the button, with SAT if it was in the last game; the name
+NAME = 15  # a button, with SAT if it was in the last game; its name
 GAME = 16  # the last game's title
 SAT = 0x80
 
 
 class Preferences:
-    """The settings; the usual ones where nothing was stored, or what was can't be read.
+    """The settings; defaults if nothing was stored, or if it can't be read.
 
-    ``volume`` and ``brightness`` are places in VOLUMES and PERCENTS. ``game`` is what the menu
-    calls the last game; ``seated`` are the buttons where somebody sat, ``bots``, ``skill``,
-    ``dealt``, ``cambio_cards`` and ``length`` are what was chosen for it. ``names``: the name that
-    last sat at each button. ``language`` is a place in LANGUAGES counted from 1, 0 while nobody
-    has chosen. ``large`` letters, menus for ``left`` hands, and ``still``, where nothing moves, are
-    0 or 1; ``pace`` is a place in PACES. ``known`` has a bit for each of GAMES that need not
-    be explained any more, ``offered`` one for each whose lesson was offered.
+    ``volume`` and ``brightness`` are indices in VOLUMES and PERCENTS. ``game`` is the menu's name
+    of the last game; ``seated`` are the buttons where somebody sat; ``bots``, ``skill``,
+    ``dealt``, ``cambio_cards`` and ``length`` were chosen for it. ``names`` has the last name at
+    each button. ``language`` is an index in LANGUAGES counted from 1, and 0 until one is chosen.
+    ``large`` letters, menus for ``left`` hands, and ``still``, without motion, are 0 or 1;
+    ``pace`` is an index in PACES. ``known`` has a bit for each of GAMES that needs no explanation
+    any more, ``offered`` one for each whose lesson was offered.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
@@ -79,7 +79,7 @@ class Preferences:
 
     @property
     def skill_number(self) -> int:
-        """The skill by the number that it is stored by."""
+        """The skill of a stored number."""
         return NUMBERS[self.skill]
 
     @skill_number.setter
@@ -102,7 +102,7 @@ class Preferences:
                     setattr(self, name, value % values)
 
     def packed(self) -> bytes:
-        """The settings as they are stored."""
+        """The settings in their stored form."""
         usual = Preferences()
         out = bytearray((VERSION,))
         for number, name, values in FIELDS:
@@ -119,20 +119,20 @@ class Preferences:
 
     @property
     def spoken(self) -> str:
-        """The language that was chosen, such as "fr"; empty while none is."""
+        """The chosen language, such as "fr"; empty until there is one."""
         return LANGUAGES[self.language - 1][0] if self.language else ""
 
     def has(self, name: str, game: str) -> bool:
-        """Whether a game has its bit in ``known`` or ``offered``."""
+        """Whether a game's bit is set in ``known`` or ``offered``."""
         return bool(getattr(self, name) >> GAMES.index(game) & 1)
 
     def mark(self, name: str, game: str, on: bool = True) -> None:
-        """Give it that bit, or take it away."""
+        """Set or clear a game's bit."""
         bit = 1 << GAMES.index(game)
         setattr(self, name, getattr(self, name) & ~bit | (bit if on else 0))
 
     def apply(self, app: Context) -> None:
-        """Make the device as loud, bright, large and slow as it should be, where it can be."""
+        """Apply volume, brightness, letter size and pace, as far as the device has them."""
         buzzer, screen, options = app.ports.buzzer, app.ports.screen, app.options
         options.halves = PACES[self.pace][1]
         options.motion = options.may_move and not self.still
@@ -145,19 +145,19 @@ class Preferences:
             screen.brightness = PERCENTS[self.brightness] / 100
 
     def step(self, name: str) -> None:
-        """Go on to the next value of a field, after the last to the first."""
+        """Advance a field to its next value, from the last to the first."""
         values = [row[2] for row in FIELDS if row[1] == name].pop()
         setattr(self, name, (getattr(self, name) + 1) % values)
 
     def keep(self, app: Context) -> None:
-        """Store them; a memory that takes nothing ends no game."""
+        """Store the settings; a failing memory does not end a game."""
         try:
             app.ports.storage.keep(self.packed())
-        except (OSError, MemoryError) as why:  # flash wants a whole sector of the heap
+        except (OSError, MemoryError) as why:  # flash needs a sector's buffer on the heap
             app.ports.link.log(f"storage: the settings can't be saved ({why})")
 
     def arrange(self, setup: Setup) -> None:
-        """Choose for a game what was chosen for it the last time, if it was the last one."""
+        """Set up a game as it was set up last time, if it was the last one played."""
         if setup.title != self.game:
             setup.dealt = True
             return
@@ -168,7 +168,7 @@ class Preferences:
             setup.settings[setup.length[0]] = self.length
 
     def take_down(self, setup: Setup) -> None:
-        """Remember what was chosen for a game, and who sits where."""
+        """Remember a game's set-up, and who sits where."""
         self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
         self.dealt = int(setup.dealt)
         self.cambio_cards = int(bool(setup.settings.get("cambio_cards")))
@@ -179,12 +179,12 @@ class Preferences:
 
 
 def recall(app: Context) -> Preferences:
-    """What was kept."""
+    """The stored settings."""
     return Preferences(app.ports.storage.settings())
 
 
 def remember(app: Session) -> None:
-    """Keep what was set up, and who sits where."""
+    """Store the set-up, and who sits where."""
     kept = recall(app)
     kept.take_down(present(app.setup))
     kept.keep(app)

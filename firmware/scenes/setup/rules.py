@@ -1,4 +1,4 @@
-"""The last page of a rules card: what each card counts and can do, on one screen."""
+"""The last page of a rules card: the points and powers of the cards, on one screen."""
 
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
@@ -12,13 +12,13 @@ from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
 
 BACK = "back"
-SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # as many seats as can be: all cards there are
+SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
 
 
 class Values(MenuScene):
-    """The values of the game at hand; any press of who asked for them leads back.
+    """The cards' values; any press of the seat that asked leads back.
 
-    Where the table has rules of its own a tap leads on to them, and a hold back.
+    With house rules a tap leads on to them, and a hold back.
     """
 
     def build(self) -> None:
@@ -47,7 +47,7 @@ class Values(MenuScene):
 
 
 def rules_at_hand(app: Session) -> RuleSet:
-    """The rules of the table; before a game those of what was chosen to be read."""
+    """The rules of the table; before a game, those of the game chosen to read."""
     if app.table is not None:
         return app.table.rules
     setup = present(app.setup)
@@ -56,7 +56,7 @@ def rules_at_hand(app: Session) -> RuleSet:
 
 
 def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
-    """The same with every card of the game, where the table decides which are dealt."""
+    """The same with every card of the game, if the table decides which are dealt."""
     if rules.machine not in SHOWN_WITH:
         return rules
     settings = dict(rules.chosen)
@@ -65,7 +65,7 @@ def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
 
 
 def go_back(app: Session) -> None:
-    """Back to where the rules were asked for: the games, or the game in play."""
+    """Return to where the rules were opened: the menu of games, or the game in play."""
     if app.table is None:
         app.show("games")
     else:

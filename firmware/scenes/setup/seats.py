@@ -1,4 +1,4 @@
-"""Everyone sits down: who plays presses the button at the own place, once."""
+"""Everyone sits down: each player presses the button at their place, once."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
 
 from .preferences import recall, remember
 
-MORE = "setup_more"  # the scene of all that may be chosen besides
+MORE = "setup_more"  # the scene with all other choices
 MORE_OR_DEAL = marked(
     "{count} play. One more? Press. All in? Hold yours: deal"
     "|{count} play. More? Press. All in? Hold: deal|Hold: deal"
@@ -21,9 +21,9 @@ MORE_OR_DEAL = marked(
 
 
 class Seats(Scene):
-    """Who plays: a press sits down or stands up; a hold deals, or that of a free button asks more.
+    """Who plays: a press sits down or stands up; a hold deals, or on a free button opens choices.
 
-    A person sits from the moment the button goes down, under the name that was there the last time.
+    A person sits from the moment the button goes down, under the last name used there.
     """
 
     app: Session
@@ -33,7 +33,7 @@ class Seats(Scene):
         self.lowest, highest = setup.seats_allowed
         self.highest = min(highest, self.app.ports.buttons.count)
         self.known = recall(self.app).names
-        self.came: list[int] = []  # whose present press has sat them down
+        self.came: list[int] = []  # seats that the current press has taken
         theme = self.theme
         self.fill(theme.felt)
         self.banner(*say("Who plays?"))
@@ -46,12 +46,12 @@ class Seats(Scene):
         self.bar = self.put(Bar(bar, self.theme))
         if body is self.layout.timed_body:
             self.foot(say("hold a free button: more...|hold a free one: more..."))
-        self.feet = self.case.words  # to deal is asked there, and answered
+        self.feet = self.case.words  # shows the question whether to deal
         self._show_everyone()
 
     @property
     def setup(self) -> Setup:
-        """What is being set up."""
+        """The game being set up."""
         return present(self.app.setup)
 
     def lit(self) -> list[int]:
@@ -124,7 +124,7 @@ class Seats(Scene):
 
 
 def begin(app: Any) -> None:
-    """Deal to those who have sat down, and remember it all for the next time."""
+    """Deal to those who have sat down, and remember the set-up."""
     setup = present(app.setup)
     setup.seats = len(setup.people) + setup.bots
     remember(app)

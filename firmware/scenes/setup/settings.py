@@ -1,4 +1,4 @@
-"""How loud, bright, large and slow the device is, and what it speaks."""
+"""The settings: volume, brightness, letter size, pace, language."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ MOTION = (marked("Motion: on"), marked("Motion: off"))
 
 
 class Settings(Rows):
-    """A hold goes to the next step of what is at hand, heard or seen at once."""
+    """A hold advances the setting under the cursor, audibly or visibly at once."""
 
     def rows(self) -> Sequence[Row]:
         ports, kept = self.app.ports, self.kept

@@ -1,4 +1,4 @@
-"""The title, and what keeps a saved game from being lost by one press."""
+"""The title, and the question that protects a saved game from one wrong press."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from .game_names import called
 from .preferences import recall
 
 FANNED = ("7H", "KS", "QD", "AC")
-ALONE_US = 60_000_000  # nobody has pressed for so long: the title plays by itself
+ALONE_US = 60_000_000  # without a press: then the title plays by itself
 
 
 class Title(Rows):
-    """The name of the game; go on with a saved one, start a new one, read the rules; settings."""
+    """The title: continue a saved game, start a new one, read the rules, change settings."""
 
     def rows(self) -> Sequence[Row]:
         app = self.app
@@ -34,7 +34,7 @@ class Title(Rows):
         )
 
     def _last_played(self) -> Wordings:
-        """What was played last, and by how many; nothing where nobody has played yet."""
+        """The last game and its number of players; empty before the first."""
         kept = recall(self.app)
         if not kept.seated:
             return ()
@@ -49,7 +49,7 @@ class Title(Rows):
         self.lay(listing, self.labelled(), foot=low_battery(battery, self.percent) or ())
 
     def _cards(self, box: tuple[int, int, int, int]) -> None:
-        """The title, between two pairs of cards where they can be seen."""
+        """The title, between two pairs of cards if there is room."""
         x, y, width, height = box
         wide = min(height * 3 // 4, width // 8) // 4 * 4 if self.theme.big else 0
         for nth, code in enumerate(FANNED if wide else ()):
@@ -70,7 +70,7 @@ class Title(Rows):
 
 
 class NewOrSaved(Rows):
-    """A new game would replace the saved one: the first answer keeps it."""
+    """A new game would replace the saved one; the first answer keeps it."""
 
     def asked(self) -> Wordings:
         return say("A new game ends the saved one|The saved one ends")
@@ -84,7 +84,7 @@ class NewOrSaved(Rows):
 
 
 class Message(Rows):
-    """Something that everyone should know before it goes on."""
+    """A message that everyone should see before the game goes on."""
 
     def build(self) -> None:
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
