@@ -15,7 +15,7 @@ FOLDER = next(
     (place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1]
 )  # installed, or a clone
 MAX_SEATS = 8
-_INSTALL = "Mend the file, or install this project again."
+_INSTALL = "Correct the file, or install this project again."
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 

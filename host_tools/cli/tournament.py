@@ -60,7 +60,7 @@ def new(
     )
     if size not in (2, 4):
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
-    with plainly("The names", "Mend them.", Exit.USAGE, ValueError):
+    with plainly("The names", "Correct them.", Exit.USAGE, ValueError):
         found = read_list(names) if names else checked(_typed(players))
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)

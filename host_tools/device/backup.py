@@ -176,7 +176,7 @@ def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
 
 
 def _check_inside(drive: DriveFiles, path: str) -> None:
-    with plainly("The backup is not to be trusted", "Use another one.", kinds=ValueError):
+    with plainly("The backup is not safe to restore", "Use another one.", kinds=ValueError):
         drive.at(path)
         if not path.isprintable():
             raise ValueError(f"{path!r} is not a file name")

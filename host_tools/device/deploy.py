@@ -103,7 +103,7 @@ def check_version(version: str | None, board: str) -> None:
 def of_frozen(name: str | None, payload: Payload) -> str:
     """A line about the firmware that is frozen into a board's image; "" if none is."""
     if payload.frozen:
-        return f"Its image has this firmware frozen in ({name}): the drive gets data alone."
+        return f"Its image has this firmware frozen in ({name}): the drive gets only data."
     return f"Its image has another firmware frozen in ({name}): the drive's runs." if name else ""
 
 

@@ -150,13 +150,13 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Che
     if not data_alone and frozen and record.payload.startswith(frozen):
         return Check(name, NOTE, f"{about}, and frozen into the image: not used there", deploy)
     if record.board in boards.names() and _key(record.board) not in (None, record.payload):
-        return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
+        return Check(name, NOTE, f"{about}, not this computer's build", deploy)
     return Check(name, GOOD, about)
 
 
 def _listed(missing: list[str], changed: list[str], shadowing: list[str]) -> str:
     parts = []
-    kinds = (("missing", missing), ("changed", changed), ("runs in place of ours", shadowing))
+    kinds = (("missing", missing), ("changed", changed), ("shadows the firmware", shadowing))
     for word, paths in kinds:
         if paths:
             more = f" and {len(paths) - _LISTED} more" if len(paths) > _LISTED else ""

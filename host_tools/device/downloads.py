@@ -208,7 +208,7 @@ def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None
         raise _Broken(f"the server answered HTTP {answer.status_code}", wait_s)
     packed = answer.headers.get("Content-Encoding", "identity")
     if packed != "identity":
-        raise _Broken(f"the server packed the file by {packed}, which it was asked not to do")
+        raise _Broken(f"the server compressed the file with {packed}, although asked not to")
     tag = answer.headers.get("ETag", "")
     _tag_file(part).write_text("" if tag.startswith("W/") else tag)
     done = have if resumed else 0

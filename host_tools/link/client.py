@@ -115,13 +115,13 @@ class Link:
         try:
             self._line.write(data)
         except (OSError, TypeError) as why:
-            raise _silent("the line broke") from why
+            raise _silent("the connection was lost") from why
 
     def _read(self) -> bytes:
         try:
             return self._line.read(4096)
         except (OSError, TypeError) as why:
-            raise _silent("the line broke") from why
+            raise _silent("the connection was lost") from why
 
     def _answer(self) -> Facts:
         """The next response; other lines are skipped."""

@@ -239,7 +239,7 @@ class Album:
                     old.unlink()
         except OSError as error:
             raise PlainError(
-                f"{folder} can't take pictures ({error.strerror}).",
+                f"Can't write pictures to {folder} ({error.strerror}).",
                 "Choose another --shots.",
                 Exit.BAD_FILE,
             ) from error

@@ -158,7 +158,7 @@ def check(plan: Plan, games: int) -> None:
     if plan.paired and games % plan.seats:
         more = games + -games % plan.seats
         raise PlainError(
-            f"{games} games don't let {plan.seats} bots sit everywhere.", f"Ask for {more} games."
+            f"{games} games can't rotate {plan.seats} bots evenly.", f"Ask for {more} games."
         )
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")

@@ -203,7 +203,7 @@ def test_the_doctor_names_some_of_many_files_and_tells_another_build(desk):
     root = desk.plug_circuitpy()
     bring(root, Payload({**GOODS.files, "a.mpy": b"a module"}, GOODS.settings))
     states = {finding: state for state, finding in findings(desk)}
-    assert states["firmware 1 for pico_tft, whole, not the one of this computer"] == doctor.NOTE
+    assert states["firmware 1 for pico_tft, whole, not this computer's build"] == doctor.NOTE
     cambio("deploy")
     words = sorted((root / "words").iterdir())
     for path in [root / f"{letter}.mpy" for letter in "abcdef"[: 7 - len(words)]] + words:

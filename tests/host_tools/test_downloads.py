@@ -201,7 +201,7 @@ def test_a_version_that_there_is_not(server, source, code, version, next_step):
 
 def test_an_answer_that_is_packed_is_named(server, source):
     server.faults = ["packed"] * source.tries
-    with pytest.raises(PlainError, match="packed the file by gzip"):
+    with pytest.raises(PlainError, match="compressed the file with gzip"):
         get(source)
 
 

@@ -52,7 +52,7 @@ def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     states = {state: finding for state, finding in findings(desk) if "frozen" in finding}
     assert states[doctor.NOTE].endswith("and frozen into the image: not used there")
     done = cambio("deploy")
-    assert f"has this firmware frozen in ({key}): the drive gets data alone" in done.stdout
+    assert f"has this firmware frozen in ({key}): the drive gets only data" in done.stdout
     assert not list(root.rglob("*.mpy"))
     assert {"boot.py", "code.py", "words"} <= {path.name for path in root.iterdir()}
     assert any(f"frozen in ({key})" in finding for _, finding in findings(desk))

@@ -58,7 +58,7 @@ def test_what_shadows_the_firmware_is_reported_and_set_aside(root, path):
     bring(root)
     assert "whole" in check_of(root).finding
     put(root, path)
-    assert check_of(root).finding == f"runs in place of ours: {SHADOWS[path]}"
+    assert check_of(root).finding == f"shadows the firmware: {SHADOWS[path]}"
     assert bring(root) == [f"{SHADOWS[path]}.yours"]
     assert "whole" in check_of(root).finding
     assert path.endswith("/") or b"mine" in tree(root).values()

@@ -152,7 +152,7 @@ def test_noise_before_an_answer_is_skipped():
 
 
 def test_a_line_that_breaks():
-    with pytest.raises(PlainError, match="the line broke"):
+    with pytest.raises(PlainError, match="the connection was lost"):
         Link(Scripted(b'{"ok":')).ask(do="view")
 
 

@@ -210,7 +210,7 @@ def test_old_pictures_go_and_other_files_stay(tmp_path):
 
 def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(PlainError, match="can't take pictures"):
+    with pytest.raises(PlainError, match="Can't write pictures"):
         demo.Album(Panel(128, 64, False), tmp_path / "file")
 
 
