@@ -41,6 +41,16 @@ def test_every_row_is_read_as_it_was_written(drive, name, monkeypatch):
         assert found == list(games.rows(name, table)), table
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rules_card_on_the_drive_is_numbers_of_which_each_language_has_the_words(
+    drive, name, monkeypatch
+):
+    monkeypatch.chdir(drive[0])
+    pages = list(game_rows.rows(name, "PAGES"))
+    assert pages
+    assert all(isinstance(words, int) for title, text, _ in pages for words in (title, text))
+
+
 def taken(tables):
     sources = {"firmware/games/__init__.py": "def rows(game, table): pass\nrows('x', 'DEAL')\n"}
     program = Program.of(sources | {"firmware/games/x.py": tables})
