@@ -108,13 +108,14 @@ class App(Referee):
         try:
             self.ports.link.serve(self)
         except MemoryError:
-            if self.mid_move:
+            if self.mid_move or self.scene is self._blank:  # nothing else would show one again
                 raise
 
     def answer(self, line: bytes) -> "Facts | None":
         """The response to a line from a computer; see Link.serve."""
         from firmware.link.protocol import answer
 
+        self.ports.buttons.free()
         return answer(line, self.table, self.ports.storage, self)
 
     # --- the buttons ----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Attract mode: an idle title has bots play a silent round until somebody presses a button.
+"""Attract mode: an idle title has bots play a silent round until a press or a request ends it.
 
 Meanwhile ``Attract`` replaces the app's buttons, and nothing is stored. The lights show the bots'
 turns.
@@ -59,19 +59,15 @@ class Attract(ports.Buttons):
             self.over_us = now_us + READ_US
         pressed = [edge for edge in self._real[0].edges() if edge[2]]
         if pressed or now_us >= self.over_us:
-            self._end(now_us)
+            self.free()
         return []
 
-    def _end(self, now_us: int) -> None:
+    def free(self) -> None:
+        """Return to the title, without saving anything."""
         app = self._app
         bundle = app.ports
         bundle.buttons, bundle.storage = self._real
         bundle.screen.brightness = self._brightness
-        app.touched_us = now_us
-        app.later(over)
-
-
-def over(app: Session) -> None:
-    """Return to the title, without saving anything."""
-    app.play_at(None, None)
-    app.leave_now()
+        app.touched_us = bundle.clock.us()
+        app.play_at(None, None)
+        app.leave_now()

@@ -51,7 +51,7 @@ def answer(
     try:
         request = json.loads(line.decode())
     except (ValueError, UnicodeError):
-        return error(BAD_JSON, "a request is one JSON object")
+        request = None
     if not isinstance(request, dict):
         return error(BAD_JSON, "a request is one JSON object")
     command = request.get("do")

@@ -70,6 +70,9 @@ class Buttons:
     def wait(self, ms: int) -> None:
         """Sleep until there are edges, at most ``ms``; not at all if that is unknown."""
 
+    def free(self) -> None:
+        """A computer asks: end what plays by itself, and hides the storage."""
+
 
 class Buzzer:
     """The buzzer. ``volume`` is 0 to 1; ``has_volume`` tells whether it can be changed."""

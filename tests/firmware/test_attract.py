@@ -1,5 +1,7 @@
 """A title that nobody touches plays by itself, and stops at a press."""
 
+import json
+
 from tests.firmware.handheld import Handheld
 
 ALONE_MS = 60_500
@@ -11,6 +13,10 @@ def alone(**options):
     held.buzzer.tones.clear()
     held.wait(ALONE_MS)
     return held
+
+
+def answer_to(held, **request):
+    return held.app.answer(json.dumps(request).encode())
 
 
 def test_bots_play_a_round_after_a_minute():
@@ -54,6 +60,33 @@ def test_a_saved_game_is_still_there():
     assert held.storage.record == saved
     held.take("go on")
     assert held.app.table is not None
+
+
+def test_a_computers_question_ends_it_and_is_answered_from_the_real_storage():
+    held = alone()
+    held.storage.keep_fault(b"MemoryError")
+    assert answer_to(held, do="fault")["fault"] == ["MemoryError"]
+    assert held.scene.name == "title"
+    held.tap(1)
+    assert held.scene.menu_index == 1  # the buttons are the real ones
+
+
+def test_a_computer_may_borrow_the_buttons_of_a_device_that_plays_by_itself():
+    held = alone()
+    assert answer_to(held, do="presses") is None
+    assert held.scene.name == "lent"
+    held.wait(20)
+    assert held.scene.name == "lent"
+
+
+def test_a_question_and_a_press_in_one_pass_end_it_once():
+    held = alone()
+    held.buttons.planned.append((held.clock.now_us + 1, 3, True))
+    held.clock.now_us += 10
+    held.app.step()
+    answer_to(held, do="presses")
+    held.wait(20)
+    assert held.scene.name == "lent"
 
 
 def test_after_its_round_the_title_is_shown_again():

@@ -65,6 +65,14 @@ def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
     assert any("memory: short for hand_over" in line for line in held.link.lines)
 
 
+def test_buttons_that_could_not_be_lent_for_want_of_room_leave_no_dark_screen(held, heap):
+    full = heap(0, times=1)
+    held.app.ports.link.serve = lambda app: full.times and app.answer(b'{"do":"presses"}')
+    held.wait(100)
+    assert full.times == 0
+    assert held.scene.name == "lent"
+
+
 def test_room_is_made_before_anything_is_loaded_to_make_it(held, heap, monkeypatch):
     deal(held)
     there = []
