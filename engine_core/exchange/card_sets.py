@@ -66,7 +66,7 @@ class CardSets:
         return total
 
     def set_at(self, size: int, index: int) -> tuple[int, ...]:
-        """The set of ``size`` cards with this index, its cards in the order of the deck."""
+        """The set of ``size`` cards with this index, in deck order. Raises IndexError."""
         for extra in self._extras:
             taken = size - len(extra)
             if taken > 0:

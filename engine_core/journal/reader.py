@@ -24,7 +24,7 @@ class Reader:
         return self.at >= len(self._data)
 
     def take(self, count: int) -> bytes:
-        """The next ``count`` bytes."""
+        """The next ``count`` bytes. Raises BadJournal if there are fewer, as all that follow do."""
         part = self._data[self.at : self.at + count]
         if len(part) < count:
             raise BadJournal("the journal ends too early")
@@ -36,7 +36,7 @@ class Reader:
         return self.take(1)[0]
 
     def varint(self) -> int:
-        """The next number of varying length, at most 64 bits."""
+        """The next number of varying length. Raises BadJournal beyond 64 bits."""
         number = shift = 0
         while shift < 64:
             byte = self.number()
@@ -52,7 +52,7 @@ class Reader:
         return -(number >> 1) - 1 if number & 1 else number >> 1
 
     def move(self) -> tuple[int, Move]:
-        """The next move and its seat."""
+        """The next move and its seat. Raises BadJournal for a kind that is not known here."""
         head = self.number()
         kind = head >> 3
         if kind >= len(moves.SHAPES):

@@ -149,7 +149,7 @@ def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
 def pack_header(
     rules: RuleSet, seats: int, seed: int, dealer: int, deck: list[int] | None, carried: Carried
 ) -> bytes:
-    """The header of a journal; the arguments are those of Journal."""
+    """A journal's header, from Journal's arguments. Raises ValueError for an unnumbered setting."""
     out = bytearray((MAGIC, VERSION))
     _pack_field(out, GAME, rules.name.encode())
     _pack_field(out, SEATS, bytes((seats,)))

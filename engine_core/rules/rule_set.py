@@ -50,7 +50,7 @@ class RuleSet:
 
     @property
     def sheet(self) -> Sheet:
-        """The rule sheet; each game has its own."""
+        """The rule sheet; each game has its own. Raises NotImplementedError where one lacks it."""
         raise NotImplementedError
 
     def part(self, word: str) -> Any:
