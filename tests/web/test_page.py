@@ -175,9 +175,9 @@ def test_a_secret_is_small_beside_its_owner_not_read_aloud_and_no_gesture_distur
     canvas = one.page.locator("#screen")
     whole = canvas.bounding_box()
     one.press(0)
-    one.page.wait_for_timeout(300)
+    assert wait_for(lambda: canvas.bounding_box()["width"] < 0.6 * whole["width"])
+    one.page.wait_for_timeout(300)  # it rests
     shown = canvas.bounding_box()
-    assert shown["width"] < 0.6 * whole["width"]
     assert shown["y"] + shown["height"] > whole["y"] + whole["height"] - 20
     assert not any(card in " ".join(one.words) for card in "♥♦♠♣")
     one.lift(0)
