@@ -66,7 +66,7 @@ def test_paired_deals_bring_equal_bots_out_exactly_even(name, seats):
 def test_paired_deals_tell_of_each_bot_wherever_it_sat():
     results = many_games.play_batch(Plan("klatschen", (4, 0), seed=5, paired=True), range(16))
     assert sum(one.share(0) for one in results) > 12
-    with pytest.raises(PlainError, match="don't let 2 bots"):
+    with pytest.raises(PlainError, match="can't rotate 2 bots"):
         many_games.check(Plan("klatschen", (4, 0), seed=5, paired=True), 7)
 
 
