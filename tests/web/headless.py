@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.runtimes import PATIENCE_S
 
 HERE = Path(__file__).parent
+WINDOW = 10  # rounds
 ROUND_S = 30  # at the most, on a busy machine
 
 
@@ -43,11 +44,11 @@ def rounds(node, site, folder, game, seats, count):
     return [line[:3] for line in lines], lines[-1][3]
 
 
-def growth(used, step=10):
-    """What so many rounds, a step, add to a memory, of its bytes in use after each round.
+def growth(used):
+    """What ten rounds add to a memory, of its bytes in use after each round.
 
-    A record grows as its game does, so the least of a step counts; and a scene that is rare
-    brings its module once, so it is the middle of all steps, without the first.
+    A record grows as its game does, so the least of ten rounds counts; and a scene that is rare
+    brings its module once, so it is the middle of all the steps from ten to ten, without the first.
     """
-    least = [min(used[at : at + step]) for at in range(step, len(used) - step + 1, step)]
+    least = [min(used[at : at + WINDOW]) for at in range(WINDOW, len(used) - WINDOW + 1, WINDOW)]
     return statistics.median(after - before for before, after in pairwise(least))
