@@ -78,7 +78,9 @@ def embedded_folder(tmp_path_factory):
 
 
 def pytest_configure(config):
-    """Payloads and fonts that tests make are kept with pytest's own things, not with the user's."""
+    """What is slow waits to be asked for; payloads and fonts are kept with pytest's own things."""
+    if config.args_source is not config.ArgsSource.ARGS and not config.option.markexpr:
+        config.option.markexpr = "not slow"
     os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))
     provide()
 

@@ -76,7 +76,7 @@ TESTS = {
 """What is run against the faults of each folder."""
 
 ARGUMENTS = [
-    *("-n", "0", "-p", "no:timeout", "-m", "not slow", "--hypothesis-seed=0"),
+    *("-n", "0", "-p", "no:timeout", "-m", "not slow and not micropython", "--hypothesis-seed=0"),
     "--deselect=tests/engine/test_runtimes.py",  # it reads imports, and would find those of faults
     "--deselect=tests/tournament/test_browser.py",
 ]

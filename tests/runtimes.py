@@ -21,8 +21,8 @@ _is_there = pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this 
 
 
 def needs_micropython(test):
-    """Marks a test that runs a script under MicroPython, which takes its time."""
-    return pytest.mark.slow(_is_there(test))
+    """Marks a test that runs a script under MicroPython."""
+    return pytest.mark.micropython(_is_there(test))
 
 
 PATIENCE_S = 200

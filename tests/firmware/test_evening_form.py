@@ -1,5 +1,6 @@
 """The form in which evenings are remembered: golden bytes, and whatever else may lie there."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,6 +36,7 @@ kept = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(kept)
 def test_what_was_kept_comes_back_and_never_takes_more_than_it_may(games):
     known = Evening()

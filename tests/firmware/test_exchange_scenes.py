@@ -245,6 +245,7 @@ def test_whatever_is_pressed_the_screen_is_whole_and_the_scores_add_up(panel):
     assert seen >= {"exchange_deal", "exchange_open", "exchange_shown", "exchange_onward"}
 
 
+@pytest.mark.slow
 def test_the_exchange_brings_nothing_of_the_burn_games_table():
     """On a board both together have no room: the floor did not open for seven."""
     program = Program.of(payload.sources(boards.load("pico_tft")))  # types are not loaded there

@@ -209,6 +209,7 @@ def test_a_cut_at_every_byte_of_the_next_round_leaves_it():
             assert FlashLog(cut).read().startswith(RECORD)
 
 
+@pytest.mark.slow
 def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
     sector = sector_with()
     FlashLog(sector).append(b"m" * 1000)

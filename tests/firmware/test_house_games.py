@@ -130,6 +130,7 @@ def pressed_through(text):
     return bool(games)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 @given(text=house_files())
 def test_no_file_ends_the_device(text):

@@ -129,6 +129,7 @@ def test_what_is_wrong_with_a_piece_is_said(drive, change, said):
 values = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.too_slow])  # texts take long to begin, once
 @given(st.dictionaries(st.sampled_from(["name", "from", "of", "text"]), values))
 def test_no_request_breaks_it(request):

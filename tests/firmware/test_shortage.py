@@ -163,6 +163,7 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
     assert [player.is_bot for player in held.app.table.players] == [False, True, False]
 
 
+@pytest.mark.slow
 @needs_micropython
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
 def test_each_allocation_of_each_scene_may_fail_and_the_game_continues(embedded_folder, game):

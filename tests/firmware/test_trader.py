@@ -69,6 +69,7 @@ def test_traders_play_the_same_under_micropython():
     assert theirs == ours
 
 
+@pytest.mark.slow
 def test_skill_decides():
     assert share(HARD, MIDDLE, 90) > 0.45
     assert share(MIDDLE, EASY, 90) > 0.45

@@ -61,6 +61,7 @@ def cube():
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("folder", "name"), PLATES)
 def test_a_plate_is_closed_thick_enough_without_supports_and_fits_the_bed(folder, name):
     assert mesh.faults(name, plate(folder, name), measures.BED) == []

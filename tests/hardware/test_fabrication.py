@@ -153,6 +153,7 @@ def test_the_list_to_click_through_has_every_part_of_the_board(board):
         assert [one for one in links if one] == list(buying.links(part).values())[:2]
 
 
+@pytest.mark.slow
 def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(chromium):
     page = chromium.new_page()
     asked = []

@@ -39,6 +39,7 @@ def joined(read):
     return {pad: net.lstrip("/") for pad, net in read.items() if not net.startswith(open_ends)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRINTED)
 def test_the_schematic_is_the_netlist_and_passes_every_rule(name, tmp_path):
     source = copied(name, tmp_path).with_suffix(".kicad_sch")
@@ -47,6 +48,7 @@ def test_the_schematic_is_the_netlist_and_passes_every_rule(name, tmp_path):
     assert joined(exports.exported_nets(source)) == ours
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRINTED)
 def test_the_board_passes_every_rule_and_is_its_schematic(name, tmp_path):
     exports.check_board(copied(name, tmp_path).with_suffix(".kicad_pcb"))
@@ -104,6 +106,7 @@ def test_a_wrong_net_in_a_schematic_is_found(tmp_path):
         exports.check_schematic(source)
 
 
+@pytest.mark.slow
 def test_a_board_that_differs_from_its_schematic_is_found(tmp_path):
     """A schematic with another net than the board: parity must not pass it."""
     base = copied("carrier_pico_tft", tmp_path)

@@ -154,6 +154,7 @@ def started(begun):
     return start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "number"),
     [("active", signal.SIGINT), ("passive", signal.SIGTERM), ("active", signal.SIGHUP)],
@@ -167,6 +168,7 @@ def test_signals_turn_the_buzzer_off(started, kind, number):
     assert b"Traceback" not in bell.said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["active", "passive"])
 def test_a_kill_turns_the_buzzer_off_and_loses_nothing(started, kind):
     bell = started("--buzzer", kind)
@@ -180,6 +182,7 @@ def test_a_kill_turns_the_buzzer_off_and_loses_nothing(started, kind):
     assert bell.game().ringer == 1
 
 
+@pytest.mark.slow
 def test_a_suspended_program_is_silent_and_resumes(started):
     bell = started()
     bell.rings()
@@ -195,6 +198,7 @@ def test_a_suspended_program_is_silent_and_resumes(started):
     assert bell.end() == 128 + signal.SIGTERM
 
 
+@pytest.mark.slow
 def test_an_adapter_pulled_out_in_mid_ring(started):
     """One plain line; and should it come back, the guard turns off what was left on."""
     bell = started()
@@ -266,6 +270,7 @@ def test_the_test_rings_once_and_says_what_it_found():
     assert "rang once" in done.stdout
 
 
+@pytest.mark.slow
 def test_the_speaker_needs_no_pins():
     done = run("--test", "--speaker", SDL_AUDIODRIVER="dummy")
     assert (done.returncode, "sound card" in done.stdout) == (0, True), done.stderr
@@ -274,6 +279,7 @@ def test_the_speaker_needs_no_pins():
     assert len(without.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(begun, tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text('[game]\nbase = "bourse"\ntitle = "Ours"\n[settings]\nfalse_ring = 30\n')

@@ -109,6 +109,7 @@ def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine):
     assert [one.marker.evaluate(here) for one in wanted if one.marker] == [machine != "x86_64"]
 
 
+@pytest.mark.slow
 def test_a_game_is_played_on_a_raspberry_pi(tmp_path):
     """What draws the device's table and what rings share one Blinka."""
     path = os.pathsep.join(str(STAND_INS / one) for one in ("system", "gpiod"))

@@ -184,6 +184,7 @@ def test_a_press_on_the_device_rings(board, lent):
     assert tunes.BELL[0] in buzzer.tones
 
 
+@pytest.mark.slow
 def test_the_command_finds_the_buttons(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     saved = ("--save", str(tmp_path / "game.journal"))
@@ -203,6 +204,7 @@ def rings(board, bell, button):
     return bell.game().ringer == button
 
 
+@pytest.mark.slow
 def test_what_happens_to_the_buttons_is_shown_where_the_keys_are(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     command = [sys.executable, "-c", RUN, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]

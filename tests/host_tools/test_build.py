@@ -19,6 +19,7 @@ def parted():
     return program, split(program)
 
 
+@pytest.mark.slow
 def test_nothing_that_is_there_in_play_needs_one_of_them_to_be_loaded(parted):
     program, lists = parted
     gone = {name: time for time, names in lists.items() for name in names}

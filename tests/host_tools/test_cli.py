@@ -142,6 +142,7 @@ def test_the_shell_completes_boards_and_games(shell, line, offered, other):
     assert app.info.name == "cambio"
 
 
+@pytest.mark.slow
 def test_importing_any_module_of_ours_changes_nothing_in_the_process():
     code = (
         "import importlib, os, pkgutil\n"

@@ -277,6 +277,7 @@ def test_a_board_gets_its_own_panel_driver_and_fits():
     check(BOARD)
 
 
+@pytest.mark.slow
 def test_a_board_without_a_cache_entry_is_built_with_progress(desk, tmp_path, monkeypatch):
     kept_by_all = cache.folder()
     monkeypatch.setenv(cache.FOLDER, str(tmp_path))

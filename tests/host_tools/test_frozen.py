@@ -1,5 +1,7 @@
 """Modules to be frozen into an image, and the drive of a board that runs it."""
 
+import pytest
+
 from host_tools.common.exit_codes import Exit
 from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
@@ -24,6 +26,7 @@ def board_with(desk, key):
     return root
 
 
+@pytest.mark.slow
 def test_modules_keep_their_names_and_a_second_build_replaces_the_first(desk, tmp_path):
     key = built()
     folder = tmp_path / "frozen"
@@ -43,6 +46,7 @@ def test_a_folder_with_something_else_is_left_alone(desk, tmp_path):
     assert (tmp_path / "mine/thesis.txt").exists()
 
 
+@pytest.mark.slow
 def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     root = desk.plug_circuitpy()
     cambio("deploy")
@@ -64,6 +68,7 @@ def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     assert not (root / HIDES).exists()
 
 
+@pytest.mark.slow
 def test_an_image_without_the_modules_of_its_drive_is_reported_and_fixed(desk):
     root = board_with(desk, built())
     cambio("deploy")

@@ -3,6 +3,7 @@
 import builtins
 import types
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -292,6 +293,7 @@ def passes():
     yield "rename", rename
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(programs())
 def test_a_program_says_after_each_pass_what_it_said_before(sources):

@@ -45,6 +45,7 @@ def test_a_choice_that_ends_the_round_at_once_costs_something_too():
             return
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BURN_GAMES)
 def test_what_it_may_not_know_changes_no_decision(name):
     game = new_game(name, 3, 6)

@@ -38,6 +38,7 @@ def names(device, *words):
     return cambio("names", "--device", device.port.name, *words)
 
 
+@pytest.mark.slow
 def test_names_are_sent_listed_and_forgotten_by_the_installed_command(device):
     def run(*words):
         asked = [str(CAMBIO), "names", "--device", device.port.name, *words]

@@ -103,6 +103,7 @@ def pictures(tmp_path_factory):
     return played(tmp_path_factory.mktemp("shots"), rounds=2)
 
 
+@pytest.mark.slow
 def test_robots_play_the_agreed_rounds_through_the_buttons(pictures):
     _, show = pictures
     assert show.app.table.is_over
@@ -153,6 +154,7 @@ def test_the_record_of_the_demo_replays_to_its_end(pictures):
     assert game.view().totals == show.app.table.public.totals
 
 
+@pytest.mark.slow
 def test_the_seed_fixes_the_demo(pictures):
     _, again = played(None, rounds=2)
     assert again.witness.read() == pictures[1].witness.read()

@@ -183,6 +183,7 @@ requests = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(st.lists(requests, max_size=30))
 def test_no_request_crashes_it_and_a_failure_changes_nothing(asked):

@@ -65,6 +65,7 @@ def test_a_card_on_paper_is_all_of_its_picture_and_has_paper_at_its_corners(code
     assert {shown.getpixel(side) for side in sides}.isdisjoint({(255, 255, 255), (0, 0, 0)})
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium here")
 def test_the_longest_card_is_one_sheet_of_a5(tmp_path):
     file = tmp_path / "card.pdf"

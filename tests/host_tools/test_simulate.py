@@ -45,6 +45,7 @@ def alone():
     return many_games.gathered(many_games.on_cores(PLAN, 30, jobs=1))
 
 
+@pytest.mark.slow
 def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
     assert many_games.gathered(many_games.on_cores(PLAN, 30, jobs=2)) == alone
 
@@ -70,6 +71,7 @@ def test_paired_deals_tell_of_each_bot_wherever_it_sat():
         many_games.check(Plan("klatschen", (4, 0), seed=5, paired=True), 7)
 
 
+@pytest.mark.slow
 def test_dask_gives_the_same_results(alone):
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
@@ -164,6 +166,7 @@ def test_a_cluster_without_workers_is_reported_and_given_up():
     assert "dask worker tcp://" in said[0]
 
 
+@pytest.mark.slow
 def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
     """A worker of its own process, which finds the libraries and nothing of ours."""
     distributed = pytest.importorskip("distributed")
@@ -188,6 +191,7 @@ def at_work(pid):
     return found if len(found) == 2 else None
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_workers_at_once_and_says_so():
     words = [sys.executable, "-m", "host_tools.cli.main", "simulate", "--games", "1000000"]
     command = subprocess.Popen(
@@ -206,6 +210,7 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
         command.kill()
 
 
+@pytest.mark.slow
 def test_the_command_writes_rows_and_a_picture(tmp_path):
     rows, picture = tmp_path / "rows.csv", tmp_path / "plot.png"
     arguments = ["--seats", "2", "--games", "4", "--bots", "hard,easy", "--jobs", "1"]

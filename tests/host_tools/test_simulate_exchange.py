@@ -74,6 +74,7 @@ def test_b4_offers_and_answers_take_their_time():
             last[event[1]] = now
 
 
+@pytest.mark.slow
 def test_b4_the_less_skilled_take_longer_over_a_round():
     assert mean_length(3) * 1.3 < mean_length(1)
     assert mean_length(1) * 1.3 < mean_length(0)
@@ -118,6 +119,7 @@ def false_rings(skill):
     return sum(sum(many_games.play_one(plan, number).false_rings) for number in range(20))
 
 
+@pytest.mark.slow
 def test_b5_a_table_of_the_less_skilled_rings_falsely_more_often():
     assert false_rings(0) > 2 * false_rings(2)
 

@@ -103,6 +103,7 @@ def test_a_reader_that_goes_away_ends_it_without_a_word():
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
     journal = tmp_path / "game.hex"
     code = "from engine_core import new_game; print(new_game('original', 3, 7).save().hex())"

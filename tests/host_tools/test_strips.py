@@ -1,10 +1,12 @@
 """The pictures that pages show, made anew: strips of what happens, and the README's."""
 
+import pytest
 from PIL import Image, ImageChops
 
 from host_tools.pictures import FOLDER, moving_table, strips
 
 
+@pytest.mark.slow
 def test_the_strips_and_the_readmes_picture_show_what_the_device_shows_now(tmp_path):
     made = "python -m host_tools.pictures strips, and table"
     assert strips.PAGE.read_text("utf-8") == strips.page(strips.played()), made

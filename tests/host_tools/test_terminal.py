@@ -31,6 +31,7 @@ class TestTerminal:
             assert "▀" not in terminal.text
             assert terminal.leaves() == 0
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("colours", ["", "1"])
     def test_a_game_is_played_by_keys_and_escape_gives_the_terminal_back(self, tmp_path, colours):
         with played(tmp_path, "--seats", "2", "--seed", "5", NO_COLOR=colours) as terminal:
@@ -43,6 +44,7 @@ class TestTerminal:
         record = (tmp_path / "cambio" / "pico_oled.journal").read_bytes()
         assert len(Record(record).moves) == 2  # two looks at two cards
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(("sign", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
     def test_a_kill_gives_the_terminal_back(self, tmp_path, sign, code):
         with played(tmp_path) as terminal:
@@ -51,6 +53,7 @@ class TestTerminal:
             assert terminal.end() == code
             assert terminal.is_restored()
 
+    @pytest.mark.slow
     def test_a_terminal_that_reports_releases_holds_like_a_button(self, tmp_path):
         with played(tmp_path, "--seats", "2", "--seed", "5", releases=True) as terminal:
             terminal.until("like the buttons")

@@ -24,6 +24,7 @@ PROJECT = tomllib.loads((places.ROOT / "pyproject.toml").read_text("utf-8"))["pr
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and bin/ as POSIX has them")
 
 
+@pytest.mark.slow
 def test_the_base_weighs_less_than_80_mb(wheel):
     theirs = sum(places.size_of(one) for one in places.libraries())
     with zipfile.ZipFile(wheel) as packed:
@@ -31,6 +32,7 @@ def test_the_base_weighs_less_than_80_mb(wheel):
     assert theirs + 2 * ours < BASE_MOST  # ours are compiled when they are installed
 
 
+@pytest.mark.slow
 def test_the_base_referees_simulates_and_shows_rules(base, tmp_path):
     asked = '{"do":"new","game":"klatschen","seats":3,"seed":7}\n'
     said = places.run(base, "referee", input=asked, home=tmp_path)
@@ -44,6 +46,7 @@ def test_the_base_referees_simulates_and_shows_rules(base, tmp_path):
         assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_the_base_makes_a_board_the_device(base, tmp_path):
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
@@ -85,6 +88,7 @@ def test_every_extra_that_is_named_brings_the_modules_that_are_imported():
         assert all(asked & set(providers[module]) for module in modules), extra
 
 
+@pytest.mark.slow
 def test_the_play_extra_plays(clone, wheel, tmp_path):
     words = ["play", "--demo", "--game", "bourse", "--seats", "3", "--rounds", "1"]
     done = places.run(clone("play", wheel) / ".venv", *words, "--shots", "shots", home=tmp_path)

@@ -53,6 +53,7 @@ def test_the_readme_is_two_pages():
     assert len(INLINE) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", INSTALLS)
 def test_what_an_install_line_ends_with_runs(clone, wheel, line):
     (extra,) = EXTRA.findall(line)
@@ -90,6 +91,7 @@ def test_every_link_of_a_page_leads_to_a_file(page):
         assert "://" in link or (places.ROOT / page.parent / link).exists(), link
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_written_is_no_obstacle_to_play(clone, wheel):
     folder = clone("play", wheel)
     line = ".venv/bin/cambio play --demo --game kille --seats 2 --rounds 1"

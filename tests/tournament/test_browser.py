@@ -38,6 +38,7 @@ def held(page):
     return int(page.locator("#held").get_attribute("data-held", timeout=PATIENCE_MS))
 
 
+@pytest.mark.slow
 def test_a_server_killed_twice_loses_no_row_and_the_page_shows_all(tmp_path, screen):
     hall = made(tmp_path, 48, target=10**6)
     try:
@@ -71,6 +72,7 @@ def test_a_server_killed_twice_loses_no_row_and_the_page_shows_all(tmp_path, scr
         hall.stop()
 
 
+@pytest.mark.slow
 def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp_path, screen):
     with served(tmp_path, 200, begin=False) as hall:
         screen.clock.install()
@@ -112,6 +114,7 @@ def test_all_letters_are_read_from_ten_metres(tmp_path, screen, people):
         assert arc >= (ACTED_ON if acted else READ), text
 
 
+@pytest.mark.slow
 def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
     axe = Axe()
     nasty = ["<img src=x onerror=document.title=1>", "</li><script>boom()</script>"]

@@ -56,6 +56,7 @@ def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
         assert screen.locator(".calls li", has_text=first["name"]).count() == 1
 
 
+@pytest.mark.slow
 def test_the_organisers_page_follows_the_hall_but_not_under_the_hand(tmp_path, screen):
     with served(tmp_path, 10) as hall:
         hall.enter(screen, "organiser")
@@ -80,6 +81,7 @@ def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
         assert shown[0][:2] == shown[1][:2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "typed", "said"),
     [
@@ -103,6 +105,7 @@ def test_a_slip_of_the_finger_is_refused_where_it_is_typed(tmp_path, phone, game
         assert hall.table(1)["held"] == 0
 
 
+@pytest.mark.slow
 def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, screen, phone):
     plan = {"game": "klatschen", "rounds": 2, "round_minutes": 20}
     with served(tmp_path, demo.names(8), **plan) as hall:
@@ -135,6 +138,7 @@ def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, scre
         )
 
 
+@pytest.mark.slow
 def test_a_result_on_which_somebody_has_moved_is_the_organisers_to_correct(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         for table in (1, 1, 2):

@@ -10,6 +10,7 @@ from tests.tournament.evening import Evening
 from tests.tournament.halls import served
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "people"),
     [("bourse", 8), ("klatschen", 24)],

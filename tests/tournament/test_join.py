@@ -83,6 +83,7 @@ def joined(*arguments, **more):
 # --- at the keys ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
     with served(tmp_path, 10, begin=False) as hall, joined(hall, 1, tmp_path) as laptop:
         laptop.says("Type the seat that won and its points, like 2 85, or 2 85 4:-20.")
@@ -102,6 +103,7 @@ def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
         assert laptop.end() == 0
 
 
+@pytest.mark.slow
 def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
     with served(tmp_path, 10, command={}) as hall:
         with joined(hall, 1, tmp_path) as laptop:
@@ -118,6 +120,7 @@ def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
         assert sorted(row["score"] for row in hall.get("/api/hall").json()["standing"])[-1] == 85
 
 
+@pytest.mark.slow
 def test_another_evening_at_the_same_address_gets_a_separate_outbox(tmp_path):
     port = 0
     for evening in ("friday", "saturday"):
@@ -136,6 +139,7 @@ def test_another_evening_at_the_same_address_gets_a_separate_outbox(tmp_path):
             hall.stop()
 
 
+@pytest.mark.slow
 def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
     with served(tmp_path, 10) as hall:
         with joined(hall, 1, tmp_path, key="0" * 12) as laptop:
@@ -150,6 +154,7 @@ def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
             laptop.says("Seats: ")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not OPENSSL, reason="needs openssl to make a certificate")
 def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
     certificate, key = certificate_of(tmp_path)
@@ -187,6 +192,7 @@ def bell_round(table, seat, kind):
     table.act(seat, (TELL, kind, 9, False, 9, None, None))
 
 
+@pytest.mark.slow
 def test_the_bells_rounds_are_taken_once_each_whenever_the_laptop_is_killed(tmp_path):
     file = tmp_path / "bell.journal"
     with served(tmp_path, 10) as hall:

@@ -33,6 +33,7 @@ def known(device):
     return evening.read(device.storage).names
 
 
+@pytest.mark.slow
 def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, device):
     with served(tmp_path, 10) as hall:
         with joined(hall, 1, tmp_path, "--usb", "--device", device.port.name) as laptop:

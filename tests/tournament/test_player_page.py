@@ -1,5 +1,7 @@
 """A player's own page, by the form on a phone: name, place, standing, results, coming and going."""
 
+import pytest
+
 from tests.tournament.evening import SIDEWAYS
 from tests.tournament.halls import served
 
@@ -13,6 +15,7 @@ def is_me(page, hall, name):
     page.get_by_role("heading", name=name, exact=True).wait_for()
 
 
+@pytest.mark.slow
 def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         first = hall.table(1)["seats"][0]["name"]
@@ -32,6 +35,7 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
 
 
+@pytest.mark.slow
 def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         first = hall.table(1)["seats"][0]["name"]

@@ -88,6 +88,7 @@ def pages(chromium):
         one.close()
 
 
+@pytest.mark.slow
 def test_an_evening_behind_a_proxy_goes_by_the_forms_and_is_live(hall, pages):
     page, screen = pages
     screen.goto(hall.url)
@@ -104,6 +105,7 @@ def test_an_evening_behind_a_proxy_goes_by_the_forms_and_is_live(hall, pages):
     assert screen.locator("#cut-off").is_hidden()
 
 
+@pytest.mark.slow
 def test_behind_a_proxy_each_address_is_its_own_and_none_is_made_up(hall):
     def wrong(address, **headers):
         way = httpx.HTTPTransport(local_address=address, verify=hall.trust)

@@ -148,6 +148,7 @@ def test_one_address_leaves_lines_for_the_others(tmp_path):
     assert "Too many open files" not in hall.said
 
 
+@pytest.mark.slow
 def test_a_crowd_that_comes_at_one_moment_waits_at_the_door(tmp_path):
     with served(tmp_path, 12, command={}) as hall:
         hall.process.send_signal(signal.SIGSTOP)  # busy

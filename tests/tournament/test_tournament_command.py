@@ -135,6 +135,7 @@ def test_the_sheet_of_keys_can_be_reprinted_with_the_organisers_key(tmp_path):
     assert {hall.key(1), hall.organiser} <= {*re.findall(r'"key">(.*?)<', sheet.read_text())}
 
 
+@pytest.mark.slow
 def test_who_serves_is_told_where_phones_go_and_that_printed_codes_lead_elsewhere(tmp_path):
     hall = made(tmp_path, 6)
     for printed in (None, "http://10.9.9.9:8000"):
@@ -190,6 +191,7 @@ def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_pat
     assert json.loads(text_of(written["files"][3]))["fastest_slap"]["ms"] == 299
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "cabo"])
 def test_the_demo_plays_a_hall_to_its_end(game):
     options = ("--players", 11, "--target", 300, "--pace", 0.02, "--port", 0, "--no-stay")

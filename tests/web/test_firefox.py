@@ -35,6 +35,7 @@ def come_to(firefox, scene):
     firefox.wait_for(f"{SCENE} === '{scene}'")
 
 
+@pytest.mark.slow
 def test_a_stranger_plays_by_touch_and_finds_the_game_again(firefox, server):
     firefox.open(server.url + "?seed=5")
     touch(firefox, WELCOME)

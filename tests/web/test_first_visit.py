@@ -7,6 +7,7 @@ from tests.web.test_page import AA
 from tests.web.visit import KEEPS, Visit, served
 
 
+@pytest.mark.slow
 def test_the_lesson_is_one_touch_away(visit):
     one = visit(stranger=True)
     one.page.get_by_text("Learn in two minutes").tap()
@@ -31,11 +32,13 @@ def test_page_and_device_speak_as_the_browser_does(visit, play, said):
     assert said in one.words[-1]
 
 
+@pytest.mark.slow
 def test_the_welcome_has_no_finding_of_level_aa(visit):
     report = Axe().run(visit(stranger=True).page, options=AA)
     assert not report.violations_count, report.generate_report()
 
 
+@pytest.mark.slow
 def test_the_page_is_shared_by_link_and_code(visit, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     one = visit()
@@ -47,6 +50,7 @@ def test_the_page_is_shared_by_link_and_code(visit, context):
     assert one.page.evaluate(black) < 100  # the code's own corner
 
 
+@pytest.mark.slow
 def test_a_tap_on_a_line_takes_it(visit):
     one = visit()
     one.tap_at(50, 64)  # the second line of the title
@@ -54,6 +58,7 @@ def test_a_tap_on_a_line_takes_it(visit):
     assert one.words[0] == "Rules of which game?"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(context, files):
     with served(dict(files)) as own:
@@ -72,6 +77,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         assert one.choice.startswith("Continue")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_two_copies_on_one_server_keep_their_own_files(context, files):
     copies = {f"{copy}/{name}": content for copy in "ab" for name, content in files.items()}
@@ -84,6 +90,7 @@ def test_two_copies_on_one_server_keep_their_own_files(context, files):
         assert len(names) == 2
 
 
+@pytest.mark.slow
 def test_the_browser_is_asked_to_keep_what_a_game_stores(visit):
     one = visit()
     assert one.page.evaluate("witness.persists") == 0
@@ -92,6 +99,7 @@ def test_the_browser_is_asked_to_keep_what_a_game_stores(visit):
     assert one.page.evaluate("witness.persists") == 1
 
 
+@pytest.mark.slow
 def test_what_could_not_be_read_is_not_written_over(visit):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
     one.play_until("turn", "drawn", wanted="top left")
@@ -106,6 +114,7 @@ def test_what_could_not_be_read_is_not_written_over(visit):
     again.wait_for("turn", "drawn")
 
 
+@pytest.mark.slow
 def test_slaps_of_one_stamp_in_two_late_events_duel(visit):
     one = visit("?game=klatschen&seats=2&seed=5", swift=True)  # slaps count for 1.5 s
     one.play_together_until("slap")

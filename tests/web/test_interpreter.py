@@ -49,6 +49,7 @@ class Twin(Handheld):
         return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_each_scene_of_a_game_has_the_twins_picture(node, folder, tmp_path, monkeypatch, game):
     monkeypatch.setattr(os, "urandom", lambda count: bytes([7] * count))

@@ -19,6 +19,7 @@ SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in GAMES if game != 
 LOUD = 0.33  # of full scale, root mean square; a pure tone can have 0.71
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["original", *SLOW])
 def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
     title, end = GAMES[game]
@@ -41,6 +42,7 @@ def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
     assert any(one.words)
 
 
+@pytest.mark.slow
 def test_real_cards_have_their_bell_by_touch_and_loud(visit):
     one = visit(swift=True)
     one.take("new game")
@@ -80,6 +82,7 @@ def test_real_cards_have_their_bell_by_touch_and_loud(visit):
     assert one.words[0] == "Ben wins round 1"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["killed", "loaded anew"])
 def test_a_page_continues_where_it_was(visit, end):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
@@ -97,6 +100,7 @@ def test_a_page_continues_where_it_was(visit, end):
     assert (again.facts, again.words) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_a_page_plays_without_a_network_after_the_first_visit(context, visit):
     one = visit()
@@ -123,16 +127,19 @@ def slapped(one, *presses):
     return one.scene, one.facts["button"]
 
 
+@pytest.mark.slow
 def test_slaps_a_ms_apart_are_distinguished(visit):
     one = visit("?game=klatschen&seats=2&seed=5")
     assert slapped(one, ([1], 0), ([0], 1)) == ("claim", "1")
 
 
+@pytest.mark.slow
 def test_slaps_of_one_stamp_duel(visit):
     one = visit("?game=klatschen&seats=2&seed=5")
     assert slapped(one, ([1, 0], 0))[0] == "duel"
 
 
+@pytest.mark.slow
 def test_a_second_tab_says_that_the_first_one_plays(context, visit, server):
     one = visit()
     other = context.new_page()
@@ -161,6 +168,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(context, visit, opening,
     assert notice.is_hidden()
 
 
+@pytest.mark.slow
 def test_a_browser_that_is_full_says_so_and_plays_on(context, visit, server):
     full = {"origin": server.url.rstrip("/"), "quotaSize": 1}
     context.new_cdp_session(context.new_page()).send("Storage.overrideQuotaForOrigin", full)
@@ -169,6 +177,7 @@ def test_a_browser_that_is_full_says_so_and_plays_on(context, visit, server):
     one.play_until("drawn", wanted="top left")
 
 
+@pytest.mark.slow
 def test_a_secret_is_small_beside_its_owner_not_read_aloud_and_no_gesture_disturbs_it(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     assert one.scene == "hand_over"

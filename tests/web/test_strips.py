@@ -1,5 +1,6 @@
 """The strips of the page that the READMEs show."""
 
+import pytest
 from PIL import Image, ImageChops
 
 from tests.web import strips
@@ -8,6 +9,7 @@ PART = 12  # px a side that are seen as one: letters may be another browser's
 APART = 96  # of 255: a card in flight may be a frame further
 
 
+@pytest.mark.slow
 def test_the_strips_show_what_the_page_shows_now(chromium, server):
     made = "python -m tests.web.strips"
     fresh = strips.played(chromium, server.url)

@@ -15,6 +15,7 @@ FINGER_PX = 44  # of the shorter side, of what a finger is to hit
 LEAST_PART = 0.8  # of the screen, for the picture, where one person plays
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [{"viewport": {"width": 390, "height": 844}}], indirect=True)
 @pytest.mark.parametrize("seats", [4, 8])
 def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit, seats):
@@ -42,6 +43,7 @@ def find_room(one, wide, high):
             assert aside or above or other["y"] + other["height"] <= box["y"] + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [{"device_scale_factor": 2}], indirect=True)
 def test_the_picture_fills_any_screen_at_its_own_pixels(visit):
     one = visit("?game=klatschen&seats=3&bots=2&seed=5")
@@ -60,6 +62,7 @@ def test_places_that_nobody_has_taken_fold_away(visit):
     assert one.page.locator(".place:visible").count() == 2
 
 
+@pytest.mark.slow
 def test_who_sits_alone_at_a_side_of_the_table_has_all_of_it(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     near, left = (one.page.locator(".place").nth(nth).bounding_box() for nth in (0, 1))
@@ -73,6 +76,7 @@ def test_the_picture_has_its_size_before_a_finger_can_come(visit):
     assert len(one.page.evaluate("[...witness.sizes]")) == 1
 
 
+@pytest.mark.slow
 def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     turned = "getComputedStyle(document.getElementById('screen')).transform"
@@ -86,6 +90,7 @@ def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     assert one.page.evaluate(turned) != near
 
 
+@pytest.mark.slow
 def test_a_finger_finds_the_hand_on_a_picture_that_is_turned(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     while one.facts["button"] != "1":  # until it is Ben's: a slow page may take two looks or one
@@ -95,6 +100,7 @@ def test_a_finger_finds_the_hand_on_a_picture_that_is_turned(visit):
     one.page.wait_for_selector("#screen.private")
 
 
+@pytest.mark.slow
 def test_who_sits_at_the_side_turns_the_own_place(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     place = one.page.locator(".place").nth(0)
@@ -113,6 +119,7 @@ def test_who_sits_at_the_side_turns_the_own_place(visit):
     assert before == "hand_over"  # to turn was no press
 
 
+@pytest.mark.slow
 @pytest.mark.whole_browser
 def test_the_screen_stays_on_while_a_game_runs(visit):
     one = visit()
@@ -122,6 +129,7 @@ def test_the_screen_stays_on_while_a_game_runs(visit):
     one.page.wait_for_function("witness.awake === 1")
 
 
+@pytest.mark.slow
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("context", [KEEPS], indirect=True)
 def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
@@ -139,6 +147,7 @@ def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
         )
 
 
+@pytest.mark.slow
 def test_where_the_browser_offers_to_install_the_page_a_button_asks_once(visit):
     one = visit()
     assert one.page.evaluate("witness.offerToInstall()") is False  # its own hint is held back
