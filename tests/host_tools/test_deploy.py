@@ -272,6 +272,7 @@ def test_merging_settings_twice_changes_nothing_more(theirs):
 NEW = "pico_oled"
 
 
+@pytest.mark.slow
 def test_a_board_gets_its_own_panel_driver_and_fits():
     """A Pico 2's differs in a table of pins alone."""
     check(BOARD)

@@ -92,6 +92,7 @@ def oled_backup(root):
     return root
 
 
+@pytest.mark.slow
 def test_a_backup_of_another_build_is_asked_about_and_never_changes_the_board(oled_backup):
     root = oled_backup
     before = (root / "settings.toml").read_text()

@@ -65,6 +65,7 @@ def test_what_an_install_line_ends_with_runs(clone, wheel, line):
     assert f"uv run --extra {extra} " in README
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [one for one in INLINE if SERVES not in one])
 def test_a_command_of_the_text_runs_after_the_first_line(clone, wheel, line):
     (extra,) = EXTRA.findall(INSTALLS[0])

@@ -6,6 +6,7 @@ PHONE = {"viewport": {"width": 390, "height": 700}}
 HALF_SECONDS, MOMENTS = 40, 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", [PHONE], indirect=True)
 def test_what_is_painted_in_parts_is_what_is_painted_whole(visit):
     one = visit("?game=klatschen&seats=3&bots=2&seed=5", swift=True)
