@@ -5,8 +5,10 @@ A comment line ``# --- only before play ---`` begins a section of a module that 
 can unload; directly after the docstring the comment covers the whole module. Functions import names
 of such a module where they use them; a class's method from a laptop's module (``method =
 module.function``) is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with these
-modules, likewise for other times than "before play". A program in the drive's root runs once
-and may import anything.
+modules, likewise for other times than "before play"; ``before play: to deal`` is a part of that
+time, whose modules the rest of it imports late, too. A module whose name is a text somewhere is
+loaded or unloaded by that name, so those that are not import it late. A program in the drive's root
+runs once and may import anything.
 """
 
 import ast
@@ -16,11 +18,16 @@ from collections.abc import Iterable, Iterator
 from host_tools.build.program import Module, Owner, Program, import_of, imports, nodes, rewritten
 from host_tools.build.scopes import bound, outermost
 
-MARKER = re.compile(r"# --- only ([a-z ]+) ---$")
+MARKER = re.compile(r"# --- only ([a-z ]+(?:: [a-z ]+)?) ---$")
 IN_PLAY = "# --- in play ---"
 LIST = "ONLY_"
 NOT_HERE = "on a laptop"
-"""A time that never comes on a device: nothing loaded then needs to be unloaded."""
+"""A time that never comes on a device."""
+
+WHEN_CALLED = "when called"
+"""The time of a module that no list unloads, and that others import late whatever their time."""
+
+BRANCHING = ast.If | ast.Try
 
 
 def split(program: Program) -> dict[str, list[str]]:
@@ -50,16 +57,17 @@ class _Cut:
         self._times: dict[str, str] = {}  # of modules that are needed at one time only
         self._moved: dict[Owner, str] = {}  # of names in sections: their current module
         self._left: dict[str, Module] = {}  # of a section's module: the one that it was cut from
+        self._named = program.texts().intersection(program.modules)
         self._passed_on = {
             name: program.given(module.tree.body) for name, module in program.modules.items()
         }
 
     def lists(self) -> dict[str, list[str]]:
         """The modules of each time."""
-        return {
-            time: sorted(name for name, of in self._times.items() if of == time)
-            for time in sorted(set(self._times.values()))
-        }
+        found: dict[str, list[str]] = {}
+        for name, time in sorted(self._times.items()):
+            found.setdefault(time.partition(":")[0], []).append(name)
+        return found
 
     # --- cutting ----------------------------------------------------------------------------
 
@@ -89,16 +97,18 @@ class _Cut:
     def mend(self, module: Module, at_hand: dict[str, Owner]) -> None:
         """Add imports of what was local before, and late ones of what has a time."""
         late = {name for name, owner in at_hand.items() if self._is_late(owner, module)}
-        never = {name for name in late if self._times[self._home(at_hand[name])] == NOT_HERE}
+        never = {name for name in late if self._time_of(at_hand[name]) == NOT_HERE}
         for node in module.tree.body:
             if isinstance(node, ast.ClassDef):
                 node.body = [one for one in node.body if _lent_by(one) not in never] or [ast.Pass()]
             for name, where in _used_while_loading(node):
-                if name in late:
+                time = self._time_of(at_hand[name]) if name in late else ""
+                if time:
                     raise ValueError(
                         f"{self._left.get(module.name, module).where(where)}: {name} is there only"
-                        f" {self._times[self._home(at_hand[name])]}: use it in functions"
+                        f" {time}: use it in functions"
                     )
+                late.discard(name)
         early = {name: owner for name, owner in at_hand.items() if name not in late}
         if module.name in self._left:
             used = _names(module.tree)
@@ -108,9 +118,8 @@ class _Cut:
             _forget(module.tree, late)
         for function in outermost(module.tree, ast.FunctionDef):
             assert isinstance(function, ast.FunctionDef)
-            for name in sorted(_free(function) & late, reverse=True):  # none if it returns earlier
-                uses = [name in _names(one) for one in function.body]
-                function.body.insert(uses.index(True), import_of(at_hand[name], name))
+            for name in sorted(_free(function) & late, reverse=True):
+                _import_late(function.body, name, import_of(at_hand[name], name))
 
     def follow(self, module: Module) -> None:
         """Redirect every import to a name's current module."""
@@ -162,12 +171,19 @@ class _Cut:
     def _home(self, owner: Owner) -> str:
         return self._moved.get(owner, owner[0])
 
+    def _time_of(self, owner: Owner) -> str:
+        return self._times.get(self._home(owner), "")
+
     def _is_late(self, owner: Owner, module: Module) -> bool:
         """Whether ``module`` may be loaded while what it imports is not."""
         if "." not in module.name and not module.is_package:
             return False
-        time = self._times.get(self._home(owner))
-        return time is not None and time != self._times.get(module.name)
+        home = self._home(owner)
+        time = self._times.get(home)
+        if time is None:
+            whole = self._left.get(module.name, module).name
+            return home in self._named and home != whole and module.name not in self._named
+        return time != self._times.get(module.name) or time == WHEN_CALLED
 
 
 # --- reading a module ---------------------------------------------------------------------------
@@ -211,6 +227,22 @@ def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             waiting += ast.iter_child_nodes(one)
 
 
+def _import_late(body: list[ast.stmt], name: str, late: ast.stmt) -> None:
+    """Add an import where its name is first used, in the innermost branch that has all uses."""
+    uses = [_uses(node, name) for node in body]
+    for node in body:
+        for part in [node, *getattr(node, "handlers", ())] if isinstance(node, BRANCHING) else ():
+            for block in [getattr(part, field, []) for field in ("body", "orelse", "finalbody")]:
+                if sum([_uses(one, name) for one in block]) == sum(uses):
+                    _import_late(block, name, late)
+                    return
+    body.insert([count > 0 for count in uses].index(True), late)
+
+
+def _uses(node: ast.AST, name: str) -> int:
+    return [getattr(one, "id", "") for one in nodes(node)].count(name)
+
+
 def _lent_by(node: ast.stmt) -> str:
     """The module whose function is a class's method: ``method = module.function``."""
     value = node.value if isinstance(node, ast.Assign) else None
@@ -244,7 +276,7 @@ def _write(program: Program, lists: dict[str, list[str]]) -> None:
     called = {
         LIST + time.upper().replace(" ", "_"): names
         for time, names in lists.items()
-        if time != NOT_HERE
+        if time not in (NOT_HERE, WHEN_CALLED)
     }
     written = set()
     for module in program.modules.values():

@@ -1,5 +1,7 @@
 """What is used only at certain times is a module of its own, loaded by who uses it."""
 
+import textwrap
+
 import pytest
 
 from host_tools.build.program import Program
@@ -92,6 +94,61 @@ def test_there_may_be_several_times():
     late = "ONLY_TO_START = ()\n"
     files = parted("# --- only to start ---\nx = 1\n# --- only before play ---\ny = 2\n", late=late)
     assert files["late"] == "ONLY_TO_START = ('p.a_to_start',)\n"
+
+
+def test_a_part_of_a_time_is_unloaded_with_it_and_loaded_apart():
+    part = "# --- only before play: to deal ---\nfrom p.a import x\n\ndef f():\n    return x\n"
+    files = parted("# --- only before play ---\nx = []\n", b=part)
+    assert files["drops"] == "ONLY_BEFORE_PLAY = ('p.a', 'p.b')\n"
+    assert files["b"] == "def f():\n    from p.a import x\n    return x\n"
+
+
+def test_what_is_loaded_when_called_stays_and_brings_nothing_else_of_that_time():
+    other = "# --- only when called ---\nfrom p.a import x\n\ndef f():\n    return x\n"
+    files = parted("# --- only when called ---\nx = []\n", b=other)
+    assert files["drops"] == "ONLY_BEFORE_PLAY = ()\n"
+    assert files["b"] == "def f():\n    from p.a import x\n    return x\n"
+
+
+USER = "from p.a import x\n\ndef f():\n    return x\n"
+LATE = "def f():\n    from p.a import x\n    return x\n"
+
+
+def test_a_module_that_is_loaded_by_its_name_is_imported_late():
+    table = "SCENES = ('p.a', 'p.scene')\n"
+    files = parted("x = []\n", b=USER, scene=USER, table=table)
+    assert files["b"] == LATE
+    assert files["scene"] == USER  # it comes and goes by its name, too
+
+
+def test_a_module_that_is_loaded_by_its_name_is_imported_at_the_top_for_a_base_class():
+    user = "from p.a import X\n\nclass Y(X):\n    pass\n"
+    files = parted("class X:\n    pass\n", b=user, table="SCENES = ('p.a',)\n")
+    assert files["b"] == user
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("if y:\n    x()\n    x()", "if y:\n    @\n    x()\n    x()"),
+        ("if y:\n    x()\nelse:\n    x()", "@\nif y:\n    x()\nelse:\n    x()"),
+        ("if x():\n    x()", "@\nif x():\n    x()"),
+        (
+            "try:\n    y()\nexcept OSError:\n    x()",
+            "try:\n    y()\nexcept OSError:\n    @\n    x()",
+        ),
+        (
+            "try:\n    if y:\n        x()\nfinally:\n    y()",
+            "try:\n    if y:\n        @\n        x()\nfinally:\n    y()",
+        ),
+        ("y()\nfor z in y:\n    x()", "y()\n@\nfor z in y:\n    x()"),
+    ],
+)
+def test_a_late_import_is_in_the_innermost_branch_that_has_all_uses(before, after):
+    user = f"from p.a import x\n\ndef f(y):\n{textwrap.indent(before, '    ')}\n"
+    files = parted("# --- only before play ---\nx = print\n", b=user)
+    inner = textwrap.indent(after, "    ").replace("@", "from p.a import x")
+    assert files["b"] == f"def f(y):\n{inner}\n"
 
 
 def test_what_is_only_on_a_laptop_is_let_go_of_by_nobody():
