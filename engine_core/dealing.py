@@ -3,6 +3,7 @@
 # --- only before play ---
 
 from .games import rules_for
+from .journal import carry_over, reader
 from .model.errors import BadJournal
 from .model.rng import SEED_LIMIT
 from .model.types import AnyGame, Carried, Settings
@@ -48,8 +49,6 @@ def load_game(data: bytes) -> AnyGame:
     Traceback (most recent call last):
     engine_core.model.errors.BadJournal: this is no journal
     """
-    from .journal import carry_over, reader
-
     header, moves = reader.opened(data)
     try:
         kind = rules_for(header.name, header.settings, header.seats).part("game").GAME

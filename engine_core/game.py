@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from .journal.carry_over import journal_of_next, put
 from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
 from .model.errors import IllegalMove
 from .model.moves import GATHERED, SHAPES, may_be_bare
-from .model.reasons import NO_MOVE
+from .model.reasons import NO_MOVE, in_words
 from .model.types import Carried, Carries, Event, Move, MoveList
 from .move_table import Table
 from .rules.rule_set import RuleSet
@@ -77,8 +78,6 @@ class Game(CardTable):
         self._views: list[Any] = [None] * (seats + 1)
         self._sit_down()
         if carried:
-            from .journal.carry_over import put
-
             put(self, carried)
         self._start_round(deck)
 
@@ -90,8 +89,6 @@ class Game(CardTable):
 
     def next_journal(self) -> Journal:
         """A journal that starts with the next round; call it between rounds."""
-        from .journal.carry_over import journal_of_next
-
         return journal_of_next(self, self.seed)
 
     def _next(self, seat: int, move: Move) -> None:
@@ -220,6 +217,4 @@ class Game(CardTable):
 
 
 def _in_words(reason: int | None) -> str | None:
-    from .model.reasons import in_words  # the device only checks legality, and never loads this
-
     return in_words(reason)

@@ -9,6 +9,7 @@ from ..model import moves, phases, reasons, slaps
 from ..model.moves import SLOTS_MOST
 from ..model.types import Move
 from . import options
+from .rare import why_not_lay as why_not
 from .state import BurnState
 
 
@@ -65,7 +66,6 @@ def why_not_lay(game: BurnState, seat: int, move: Move) -> int | None:
     """Laying several own cards for the drawn one (C3)."""
     if game.rules.laid_for_one < 2:
         return reasons.NO_SUCH_MOVE
-    from .rare import why_not_lay as why_not
 
     return why_not(game, options.slots_to_lay(game, seat, move[:1]), move)
 

@@ -1,5 +1,7 @@
 """What few tables ask for, as methods of the game: loaded where one does."""
 
+# --- only when called ---
+
 from typing import Any
 
 from ..model import events as ev

@@ -4,6 +4,8 @@ from ..model.phases import CLOSING, DRAWN, ENDING, POWER, TURN
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
 from .hands import ANY_HAND
+from .picture_sets import lowest_way
+from .rare import uncancelled
 
 NOBODY = "nobody"
 OTHERS = "others"
@@ -146,8 +148,6 @@ class BurnRules(RuleSet):
     def counted(self, hand: list[int | None]) -> list[int]:
         """The cards of a hand that count: all, or those that no equal one in a column cancels."""
         if self.columns_cancel:
-            from .rare import uncancelled
-
             return uncancelled(self, hand)
         return [card for card in hand if card is not None]
 
@@ -159,8 +159,6 @@ class BurnRules(RuleSet):
         if pictures:
             dear = [points[card] for card in cards if card in pictures]
             if len(dear) >= 4:
-                from .picture_sets import lowest_way
-
                 found: int = lowest_way(self, dear, total)
                 return found
         return 0 if total == self.counts_nothing else total

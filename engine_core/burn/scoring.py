@@ -5,6 +5,7 @@ from typing import Any
 
 from ..model import events as ev
 from ..model import phases, victory
+from .rare import fall_back, is_kamikaze
 from .rules import NOT_CALLER, ONE, WRITTEN
 
 
@@ -20,8 +21,6 @@ def write_points(game: Any) -> None:
     game.winners = round_winners(rules, game, sums, game.points)
     game.totals = [total + more for total, more in zip(game.totals, game.points)]
     if rules.falls_from:
-        from .rare import fall_back
-
         fall_back(game, rules.falls_from, rules.falls_to)
     hands = [tuple(hand) for hand in game.hands]
     game.events.append((ev.ROUND_OVER, game.points, game.totals, game.winners, hands))
@@ -41,8 +40,6 @@ def sums_of(game: Any) -> list[int]:
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
     """What each seat writes down for the sum of its hand (L6, O13)."""
     if rules.kamikaze:
-        from .rare import is_kamikaze
-
         for hero in range(game.seats):
             if is_kamikaze(rules, game.cards_of(hero)):
                 return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]

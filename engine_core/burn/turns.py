@@ -9,7 +9,9 @@ from ..model.card_table import deal
 from ..model.types import Move
 from . import powers
 from .checks import why_not_call
+from .rare import lay_several
 from .rules import ENDS_ROUND, OUT
+from .scoring import write_points
 from .state import BurnState
 
 
@@ -111,8 +113,6 @@ class Turns(BurnState):
         self._after_turn()
 
     def _lay_several(self, seat: int, move: Move) -> None:
-        from .rare import lay_several
-
         lay_several(self, seat, move)
 
     def _discard(self, seat: int, move: Move) -> None:
@@ -268,8 +268,6 @@ class Turns(BurnState):
         self._write_points()
 
     def _write_points(self) -> None:
-        from .scoring import write_points
-
         write_points(self)
 
 

@@ -8,6 +8,7 @@ from ..player_view import SHOWDOWN, Window
 from .options import may_slap
 from .rules import BurnRules
 from .state import BurnState
+from .why import why
 
 
 class View(Window):
@@ -120,7 +121,6 @@ class View(Window):
         """Why the points of ``seat`` are what they are, once they are written: burn/why.py."""
         if self.phase not in SHOWDOWN:
             return []
-        from .why import why
 
         return why(self._game, seat)
 

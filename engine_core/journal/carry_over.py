@@ -4,7 +4,7 @@ The class of a game says in ``carries`` which attributes that are, and of what k
 others are made anew when a round begins.
 """
 
-# --- only before play ---
+# --- only before play: to resume ---
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """Reads journals; writer.py documents the format."""
 
-# --- only before play ---
+# --- only before play: to resume ---
 
 from typing import Any
 

@@ -1,7 +1,6 @@
 """Why a move is illegal: numbers for the checks, words for people.
 
-Numbers start at 1, so every reason is truthy. The device never needs the words: the build inlines
-the constants, and the module is not loaded there.
+Numbers start at 1, so every reason is truthy. The device has neither: the build folds the numbers.
 """
 
 NOT_NOW = 1
@@ -48,6 +47,8 @@ NOT_IN_HAND = 41
 ONE_CURRENCY = 42
 HIDES_AMONG = 43
 SEVERAL = 44  # a burn game's
+
+# --- only on a laptop ---
 
 _WORDS = (
     "that is not to be done now",

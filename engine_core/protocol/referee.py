@@ -10,6 +10,7 @@ from ..dealing import load_game, new_game
 from ..game import Game
 from ..games import rules_for
 from ..model.errors import BadJournal, IllegalMove
+from ..model.lazy_moves import without_shows
 from ..model.moves import SEATS_MOST, is_whole
 from ..model.rng import SEED_LIMIT
 from ..model.types import Facts
@@ -98,8 +99,6 @@ class Referee:
         legal = game.legal_moves(seat)
         facts: Facts = {"count": len(legal)}
         if len(legal) > SPELLED_MOST:
-            from ..model.lazy_moves import without_shows
-
             legal, choices = without_shows(legal)
             facts["show_one_of_each"] = [list(map(views.cell_pair, cells)) for cells in choices]
         facts["moves"] = [wire.move_to_dict(game.rules, move) for move in legal]

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from engine_core.model.types import Facts
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP
+from firmware.link.protocol import answer
 from firmware.ports.bundle import Encoder, Ports
 from firmware.scenes import make_room
 from firmware.scenes.base import Scene
@@ -11,6 +12,7 @@ from firmware.storage.house_games import HouseGame
 from firmware.table.seating import Setup
 from firmware.teach.coach import Coach
 
+from . import session
 from .options import Options as Options  # who makes an app finds them here
 from .referee import Referee
 
@@ -41,7 +43,6 @@ class App(Referee):
         self.now_us = 0  # start of the current pass
         self.touched_us = ports.clock.us()  # the last edge of a button
         self.scene = self._blank = Scene(self, "blank")
-        from . import session
 
         session.open_device(self)
         if self.stale:
@@ -113,8 +114,6 @@ class App(Referee):
 
     def answer(self, line: bytes) -> "Facts | None":
         """The response to a line from a computer; see Link.serve."""
-        from firmware.link.protocol import answer
-
         self.ports.buttons.free()
         return answer(line, self.table, self.ports.storage, self)
 
@@ -197,6 +196,5 @@ class App(Referee):
     def leave_now(self) -> None:
         """The same at once, for callers without a scene on the stack; unloads the game first."""
         make_room("menu")
-        from . import session
 
         session.leave(self)

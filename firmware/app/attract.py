@@ -4,14 +4,17 @@ Meanwhile ``Attract`` replaces the app's buttons, and nothing is stored. The lig
 turns.
 """
 
-# --- only before play ---
+# --- only before play: to attract ---
 
 import os
 
 from engine_core import BURN_GAMES
 from engine_core.model import phases
 from firmware import ports
+from firmware.table import factory
+from firmware.table.seating import Setup
 
+from . import session
 from .context import Session
 
 SEATS = 4
@@ -22,11 +25,6 @@ OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 def begin(app: Session) -> None:
     """Have bots play a round of a random burn game."""
-    from firmware.table import factory
-    from firmware.table.seating import Setup
-
-    from . import session  # not at the top: globals live as long as Attract
-
     if type(app.ports.buttons) is not Attract:
         Attract(app)
     game = BURN_GAMES[os.urandom(1)[0] % len(BURN_GAMES)]

@@ -1,6 +1,6 @@
 """What a real board does when a part is missing or the program fails. Loaded only then."""
 
-# --- only to start ---
+# --- only to start: at a fault ---
 
 import time
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def _keep(ports: Ports, fault: Exception, where: str) -> None:
 
 
 def _show(ports: Ports, line: str) -> None:
-    import displayio
+    import displayio  # all here: tell() goes on without what can't be loaded
 
     from firmware.language.say import say
     from firmware.widgets.lines import Text

@@ -3,7 +3,7 @@
 The lesson's round is not recorded, so a saved game is left as it is.
 """
 
-# --- only before play ---
+# --- only before play: to teach ---
 
 from typing import Any
 
@@ -11,8 +11,14 @@ from engine_core.model.types import Settings
 from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import present
+from firmware.scenes.setup.preferences import recall
+from firmware.table.seating import all_names
+from firmware.teach.lesson import Lesson
+from firmware.teach.made_lesson import MadeLesson
 
+from . import session
 from .context import Session
+from .session import own_games, set_up
 
 LEAVE_US = 1_000_000  # how long another button is held to leave
 
@@ -24,20 +30,11 @@ def begin(
 
     One of another ``title`` is played with ``settings``, and its lesson is made from them.
     """
-    from firmware.scenes.setup.preferences import recall
-    from firmware.table.seating import all_names
-
-    from . import session  # not at the top: globals live as long as OneButton
-
     name = recall(app).names.get(button) or all_names()[0]
     make_room("play")
     if settings is None:
-        from firmware.teach.lesson import Lesson
-
         lesson = Lesson(game)
     else:
-        from firmware.teach.made_lesson import MadeLesson
-
         lesson = MadeLesson(game, settings)
         lesson.title = title
     buttons = app.ports.buttons
@@ -52,7 +49,6 @@ def play_now(app: Session) -> None:
     table: Any = present(app.table)
     title = table.lesson.title
     app.leave_now()
-    from .session import own_games, set_up
 
     set_up(app, {own.title: own for own in own_games(app)}.get(title, title))
     app.show("seats")

@@ -15,6 +15,10 @@ from watchdog import WatchDogMode
 
 from firmware.modules import drop
 from firmware.ports import Ports
+from firmware.ports.circuitpython.board import board_facts
+from firmware.ports.circuitpython.bring_up import BringUp
+
+from . import faults
 
 if TYPE_CHECKING:
     from .app import App
@@ -57,9 +61,8 @@ def _survive(ports: Ports, tests: bool, resumes: bool) -> int:
             where: int = left[1]
             return where
         gc.collect()  # the report needs the memory of the game, which is garbage now
-        from .faults import tell
 
-        tell(ports, fault, left[0], _feed)
+        faults.tell(ports, fault, left[0], _feed)
     return 0
 
 
@@ -72,7 +75,7 @@ def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
     """Run the app until it fails; then put into ``left`` the name of the scene, and where the next
     start goes on.
     """
-    from .app import App, Options
+    from .app import App, Options  # once what opened the ports is unloaded
 
     began_ms = ports.clock.ms()
     app = App(ports, Options(resumes=resumes))
@@ -167,16 +170,11 @@ class Dimmer:
 
 def opened() -> Ports:
     """Open the ports; those that work report the missing ones."""
-    from firmware.ports.circuitpython.board import board_facts
-    from firmware.ports.circuitpython.bring_up import BringUp
-
     opened = BringUp(board_facts())
     for name, why in opened.missing:
         opened.ports.link.log(f"missing: {name} ({why})")
     if opened.missing:
-        from .faults import alarm
-
-        alarm(opened.ports)
+        faults.alarm(opened.ports)
     return opened.ports
 
 

@@ -11,16 +11,24 @@ from typing import Any
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from firmware.games import deck_of
+from firmware.language.cards import values_in_words
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, forget, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
+from firmware.scenes.setup.preferences import VOLUMES, recall
+from firmware.storage import house_games
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
+from firmware.table import evening, factory
 from firmware.table.director import Director
+from firmware.table.players import Player
+from firmware.table.record_reader import with_other_player
+from firmware.table.record_writer import frame
 from firmware.table.seating import Setup, all_names, seat_everyone
+from firmware.teach.coach import Coach
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .context import Session
@@ -71,8 +79,6 @@ def _take_up_settings(app: Session) -> bool:
 
 def kept_of(app: Session) -> Any:
     """The preferences that are stored."""
-    from firmware.scenes.setup.preferences import recall  # with the settings alone
-
     return recall(app)
 
 
@@ -148,8 +154,6 @@ def same_again(app: Session) -> None:
 
 def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
-    from firmware.storage import house_games
-
     sheets = house_games.shipped(app.ports.storage.sheets_folder)
     forget("firmware.storage.house_games", "engine_core.rules.house_rules")
     return sheets + (app.house_games or [])
@@ -161,7 +165,6 @@ def _look_for_house_games(app: Session) -> list[str]:
     files = app.ports.storage.house_rules()
     if not files:
         return []
-    from firmware.storage import house_games
 
     app.house_games, broken = house_games.sort_out(files)
     put_away()  # the settings that they were checked against
@@ -182,7 +185,6 @@ def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
 def deal(app: Session) -> None:
     """Start the game that was set up."""
     make_room("play")  # for the engine
-    from firmware.table import factory
 
     options, setup = app.options, present(app.setup)
     seed = options.seed
@@ -203,7 +205,6 @@ def deal(app: Session) -> None:
 def go_on(app: Session) -> None:
     """Resume the saved game."""
     make_room("play")
-    from firmware.table import factory
 
     try:
         resumed = factory.resume(app.ports.storage)
@@ -217,8 +218,6 @@ def go_on(app: Session) -> None:
 
 def sit_down(app: Session, table: Any) -> None:
     """Play at a table, from whatever state its game is in."""
-    from firmware.table import factory
-
     app.play_at(None, None)
     app.mid_move = table.counts and table.kept  # its record has everything
     rules = table.rules
@@ -244,8 +243,6 @@ def sit_down(app: Session, table: Any) -> None:
 def _translate(rules: Any) -> None:
     """Name cards that are only pictures in the device's language."""
     if rules.machine == "burn" and "." in rules.code(0):
-        from firmware.language.cards import values_in_words
-
         rules.lines = tuple([line for line, _, _ in values_in_words(rules)])
 
 
@@ -253,7 +250,6 @@ def _coach(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
     if not app.options.coach or kept_of(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
-    from firmware.teach.coach import Coach
 
     return Coach(rules)
 
@@ -271,8 +267,6 @@ def hush_coach(app: Session, known: bool = True) -> None:
 
 def change_volume(app: Session) -> str:
     """Switch to the next volume; returns its name."""
-    from firmware.scenes.setup.preferences import VOLUMES, recall
-
     kept = recall(app)
     kept.step("volume")
     kept.apply(app)
@@ -283,8 +277,6 @@ def change_volume(app: Session) -> str:
 
 def names_for(app: Session, button: int, taken: list[str]) -> list[str]:
     """Names that are not ``taken``: the last one of the button, of former evenings, then any."""
-    from firmware.table import evening
-
     names = [kept_of(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
     put_away()
     return [name for nth, name in enumerate(names) if name and name not in taken + names[:nth]]
@@ -294,15 +286,11 @@ def hand_seat_on(app: Session, seat: int, name: str = "") -> None:
     """Let a person of that ``name`` replace a bot, or else a bot a person; who knows what that seat
     has seen.
     """
-    from firmware.table.record_reader import with_other_player
-
     _go_on_from(app, lambda record: with_other_player(record, seat, name))
 
 
 def take_back(app: Session, seat: int) -> None:
     """Undo the last move, by which ``seat`` took the discard that everyone saw."""
-    from firmware.table.record_writer import frame
-
     last = frame(seat, (DRAW, PILE))
     _go_on_from(app, lambda record: record[: -len(last)] if record.endswith(last) else record)
 
@@ -321,8 +309,6 @@ def _go_on_from(app: Session, changed: Any) -> None:
 
 def again(app: Session) -> None:
     """Deal the same game to the same people in the same places."""
-    from firmware.table.players import Player
-
     hush_coach(app)
     old = present(app.table)
     _remember(app, old)
@@ -338,8 +324,6 @@ def again(app: Session) -> None:
 
 def leave(app: Session) -> None:
     """Return to the title; an unfinished game stays saved."""
-    from firmware.table import factory
-
     if app.table is not None and app.table.is_over:
         hush_coach(app)
         _remember(app, app.table)
@@ -355,8 +339,6 @@ def leave(app: Session) -> None:
 
 def _remember(app: Session, table: Any) -> None:
     """Record the result of a finished game."""
-    from firmware.table import evening
-
     if table.counts:
         evening.note_game(app.ports.storage, table)
         table.counts = False  # only once

@@ -1,5 +1,7 @@
 """A bot at one seat: it follows the events that its seat may see, moves and slaps."""
 
+# --- only when called ---
+
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +14,8 @@ from engine_core.model.types import Event, Move
 from .judge import NEVER, NO_CELL, Judge
 from .memory import Memory
 from .skills import Skill
+from .skills import skill as figures
+from .tempers import CHANGES, LEVELS, changed
 from .tuned import tuned_for
 
 IMPATIENCE = 25  # of 1000: for each turn beyond its patience it requires so much less to call
@@ -40,9 +44,6 @@ class Bot:
         self.view = view
         row: Any = skill
         if isinstance(skill, int):
-            from .skills import skill as figures
-            from .tempers import CHANGES, LEVELS, changed
-
             rung = skill % LEVELS
             row = changed(figures(rung, tuned_for(view.rules.name).wits[rung]), skill, CHANGES)
         self.skill: Skill = row

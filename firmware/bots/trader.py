@@ -1,5 +1,7 @@
 """A bot on the exchange: it collects one currency, offers the others and passes the minus on."""
 
+# --- only when called ---
+
 from collections import namedtuple
 from typing import Any
 
@@ -10,6 +12,8 @@ from engine_core.model import events, phases
 from engine_core.model.moves import OFFER, RING
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
+
+from .tempers import LEVELS, TRADES, changed
 
 TraderSkill = namedtuple(
     "TraderSkill",
@@ -48,8 +52,6 @@ class Trader:
         self.seat: int = view.seat
         row: Any = skill
         if isinstance(skill, int):
-            from .tempers import LEVELS, TRADES, changed
-
             row = changed(TRADERS[skill % LEVELS], skill, TRADES)
         self.skill: TraderSkill = row
         self.rng = rng

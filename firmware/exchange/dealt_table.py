@@ -14,13 +14,14 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
 from engine_core.model.types import Event, Move
+from firmware.bots.trader import Trader
 from firmware.ports import Storage, tunes
 from firmware.table import record_writer, table
 from firmware.table.director import Due
 from firmware.table.players import Player
 
 from .director import INSTEAD, NOTICES, SCENES, BellDirector
-from .verdict import Verdict
+from .verdict import Verdict, of_hands
 
 _CLOSED = record_writer.NOTE
 _LOOKED = record_writer.NOTE | 8  # and the seat
@@ -81,8 +82,6 @@ class DealtTable(table.Table):
         self.passes = Passes(self.public)
 
     def _mind(self) -> type[Any]:
-        from firmware.bots.trader import Trader
-
         return Trader
 
     def allows(self, seat: int, move: Move) -> bool:
@@ -105,8 +104,6 @@ class DealtTable(table.Table):
 
     def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
-        from .verdict import of_hands
-
         return of_hands(self.public, winner)
 
     def take_up(self) -> list[Event]:

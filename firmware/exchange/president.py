@@ -20,6 +20,7 @@ from engine_core.burn.view import HIDDEN
 from engine_core.exchange.bell import Bell
 from engine_core.exchange.rules import MINUS, PLUS, SERIES
 from engine_core.exchange.scoring import held_points, why_not_shown, worth
+from engine_core.journal.carry_over import journal_of_next, put
 from engine_core.journal.writer import CARRIES, Journal, sealed
 from engine_core.model import events as ev
 from engine_core.model import phases
@@ -84,8 +85,6 @@ class President(Bell):
         self.currencies = _currencies(rules)
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
-            from engine_core.journal.carry_over import put
-
             put(self, carried)
         self._deal()
 
@@ -243,8 +242,6 @@ class President(Bell):
 
     def next_journal(self) -> Journal:
         """The journal that begins with the next round; valid once a round is over."""
-        from engine_core.journal.carry_over import journal_of_next
-
         return journal_of_next(self)
 
     def save(self) -> bytes:

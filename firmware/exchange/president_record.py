@@ -1,6 +1,6 @@
 """Reads the record of a president's game: president.py documents it. Loaded only to resume."""
 
-# --- only before play ---
+# --- only before play: to resume ---
 
 from engine_core import rules_for
 from engine_core.journal import carry_over

@@ -12,7 +12,8 @@ from firmware.table.seating import Setup
 
 from . import president
 from .director import INSTEAD, NOTICES, SCENES, BellDirector
-from .verdict import Verdict
+from .president_record import restore
+from .verdict import Verdict, of_declared
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it is impossible)
 
@@ -37,8 +38,6 @@ class RealTable(record_writer.RecordedTable):
 
     def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
-        from .verdict import of_declared
-
         return of_declared(self.public, self.public.declared)
 
     def allows(self, seat: int, move: Move) -> bool:
@@ -95,8 +94,6 @@ def resume(storage: Storage) -> RealTable:
 
     Raises ValueError if the record can't be read or played.
     """
-    from .president_record import restore
-
     record = storage.read()
     game, players, whole = restore(record)
     if whole < len(record):

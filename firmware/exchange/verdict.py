@@ -1,5 +1,7 @@
 """What won a round of the exchange, and what it cost whom, as a screen shows it."""
 
+# --- only when called ---
+
 from typing import Any
 
 from engine_core.exchange.rules import MINUS, PLUS, SERIES, ExchangeRules

@@ -12,6 +12,8 @@ from typing import Any, TypeAlias
 
 from engine_core.rules.registry import title_of
 
+from .written import tables
+
 Row: TypeAlias = "tuple[Any, ...]"
 
 SHARED = "shared"
@@ -19,8 +21,6 @@ SHARED = "shared"
 
 def rows(game: str, table: str) -> Iterable[Row]:
     """The rows of a table of a game; none if it has no such table."""
-    from .written import tables
-
     try:
         found: tuple[Row, ...] | str = tables(game).get(table, ())
     except OSError:

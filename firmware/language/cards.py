@@ -1,6 +1,7 @@
 """Names of the sheets' lines and powers; the engine has only identifiers."""
 
 from engine_core.rules.rule_set import RuleSet
+from engine_core.rules.settings import values_table
 from firmware.games import named
 
 from .say import say
@@ -16,8 +17,6 @@ def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int,
 
     ``short`` is for a small panel.
     """
-    from engine_core.rules.settings import values_table  # the exchange in play asks for names alone
-
     cards = named(rules.name, "WORDS", keys=rules.lines)
     powers = named(rules.name, "POWERS")
     which = -1 if short else 0

@@ -1,5 +1,7 @@
 """Receives house games in pieces, and validates them before replacing a file."""
 
+# --- only when called ---
+
 import os
 
 from engine_core.model.types import Facts

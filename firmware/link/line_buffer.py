@@ -1,5 +1,7 @@
 """Splits bytes from a computer into lines."""
 
+# --- only when called ---
+
 LONGEST = 256  # bytes of a line
 
 

@@ -1,5 +1,7 @@
 """Responses to a computer: one JSON object per line, and never a secret."""
 
+# --- only when called ---
+
 import json
 from typing import Any, Protocol
 
@@ -18,7 +20,13 @@ from engine_core.protocol.answers import (
 from firmware.ports import Ports, Storage
 from firmware.scenes.base import Scene
 from firmware.storage.house_games import HouseGame
+from firmware.table.record_reader import Record
 from firmware.table.record_writer import RecordedTable
+from firmware.table.tally import FASTEST
+
+from .house_upload import receive
+from .screen_reader import row
+from .typed_names import answer as answer_names
 
 _SUM = 2
 
@@ -62,23 +70,17 @@ def answer(
     if command == "presses":
         return _presses(host)
     if command == "screen":
-        from .screen_reader import row
-
         if host is None:
             return error(REFUSED, "there is no screen")
         return row(request, host.scene.name, host.ports.screen.display)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
     if command == "house_rules":
-        from .house_upload import receive
-
         if host is not None:
             host.house_games = None  # they are read anew before the next choice
         return receive(request, table, storage)
     if command == "names":
-        from .typed_names import answer
-
-        return answer(request, table, storage)
+        return answer_names(request, table, storage)
     if command == "fault":
         return {"ok": True, "fault": storage.fault().decode().split("\n")}
     if command not in ("view", "journal", "save"):
@@ -123,8 +125,6 @@ def _view(request: Facts, table: RecordedTable) -> Facts:
         facts.update(views.view_facts(table.public))
         facts["slaps"] = table.slaps
         if table.tally is not None:
-            from firmware.table.tally import FASTEST
-
             facts["fastest"] = table.tally.rows[FASTEST]
         return facts
     if not isinstance(request["seat"], int):
@@ -139,7 +139,6 @@ def _journal(table: RecordedTable, storage: Storage) -> Facts:
     """
     if table.public.phase != phases.GAME_OVER:
         return error(REFUSED, "the journal is open when the game is over")
-    from firmware.table.record_reader import Record
 
     try:
         record = Record(storage.read())

@@ -1,5 +1,7 @@
 """Sends the panel's pixels row by row, only for scenes without secrets."""
 
+# --- only when called ---
+
 from typing import Any
 
 from engine_core.model.types import Facts

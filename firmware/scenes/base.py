@@ -1,7 +1,7 @@
 """The base of all scenes, and menus that a single button can work."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import displayio
 
@@ -15,8 +15,7 @@ from firmware.table.record_writer import RecordedTable
 from firmware.widgets.banner import Banner
 from firmware.widgets.widget import Box, rectangle
 
-if TYPE_CHECKING:
-    from .layout import Layout  # loaded on demand
+from .layout import Layout
 
 Thing = TypeVar("Thing")
 Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
@@ -66,11 +65,9 @@ class Scene:
         return displayio.Group()
 
     @property
-    def layout(self) -> "Layout":
+    def layout(self) -> Layout:
         """The layout of its own screen; the persistent table has a plan of its own."""
         if self._layout is None:
-            from .layout import Layout
-
             self._layout = Layout(self.theme)
         return self._layout
 

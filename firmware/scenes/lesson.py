@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from firmware.app import lesson
 from firmware.language.say import Wordings, say
 
 from .menus import BACK, LEAVE, RULES, Row, Rows
@@ -37,6 +38,4 @@ class LessonOver(Rows):
         return [0]
 
     def _play(self) -> None:
-        from firmware.app import lesson  # let go of while it was played
-
         self.app.later(lesson.play_now)

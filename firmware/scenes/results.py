@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import NEXT
+from firmware.app.session import again
+from firmware.app.unload import put_away
 from firmware.language.say import Wordings, marked, say, say_count
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
@@ -92,8 +94,6 @@ class Onward(Rows):
         )
 
     def _deal_again(self) -> None:
-        from firmware.app.session import again  # it is not there in play
-
         self.app.later(again)
 
     lit = _people
@@ -105,7 +105,6 @@ class OnwardWithFame(Onward):
     stops = False
 
     def build(self) -> None:
-        from firmware.app.unload import put_away
         from firmware.table import evening  # let go of with the next round
 
         super().build()

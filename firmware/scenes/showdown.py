@@ -1,6 +1,7 @@
 """The climax of a round: the hands turn over card by card, then who won, and why."""
 
 from engine_core.model import because
+from firmware.app.unload import put_away
 from firmware.language.say import Wordings, marked, say
 from firmware.modules import has_room
 from firmware.ports import fanfares
@@ -45,8 +46,6 @@ class Showdown(Scene):
     menu_items = (("Go on", STANDING),)
 
     def build(self) -> None:
-        from firmware.app.unload import put_away  # it goes with what it puts away
-
         public = self.table.public
         self.rows = [public.why(seat) for seat in range(public.seats)]
         put_away()  # what knew that: the pictures want its room

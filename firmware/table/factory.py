@@ -3,18 +3,19 @@
 A table's ``follower`` hears its events and decides which scene is due.
 """
 
-# --- only before play ---
+# --- only before play: to deal ---
 
 import sys
 from typing import Any
 
 from engine_core import games
-from engine_core.dealing import new_game
+from engine_core.dealing import load_game, new_game
 from engine_core.model.types import Settings
 from engine_core.rules.registry import REGISTER, machine_of
 from firmware.modules import drop
 from firmware.ports import Storage
 
+from .record_reader import Record
 from .seating import Setup
 
 _DEALT = {  # the device deals
@@ -82,9 +83,6 @@ def resume(storage: Storage) -> Any:
     real = _MARKS.get(data[:2])
     if real is not None:
         return _module(real).resume(storage)
-    from engine_core.dealing import load_game
-
-    from .record_reader import Record
 
     record = Record(data)
     game = load_game(record.deal)

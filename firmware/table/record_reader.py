@@ -1,6 +1,6 @@
 """Reads the record of a game: record_writer.py documents it. Loaded only for that."""
 
-# --- only before play ---
+# --- only before play: to resume ---
 
 from engine_core.journal.reader import Reader
 from engine_core.journal.writer import sealed

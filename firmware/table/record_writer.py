@@ -19,6 +19,7 @@ from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
+from firmware.app.unload import put_away
 from firmware.ports import Storage
 
 from .players import Player, pack
@@ -123,8 +124,6 @@ class RecordedTable:
             self.keep(self.book.frame(seat, move))
         game.journal = None  # the record has the moves: in a long game they take 3 KB of heap
         if begins:  # what dealt the round
-            from firmware.app.unload import put_away
-
             put_away()
         self._show_bots(happened)
         return self._public_part(happened)

@@ -12,6 +12,7 @@ from engine_core.model.moves import LOOK, SLAP
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
+from firmware.bots.player import Bot
 from firmware.ports import Storage, tunes
 
 from . import record_writer
@@ -49,8 +50,6 @@ class Table(record_writer.RecordedTable):
         return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
 
     def _mind(self) -> type[Any]:
-        from firmware.bots.player import Bot  # a table of people needs no room for bots
-
         return Bot
 
     def view(self, seat: int) -> View:

@@ -1,4 +1,6 @@
-"""How the table in play is built, from its layout. Loaded only for that."""
+"""How the table in play is built, from its layout."""
+
+# --- only when called ---
 
 from typing import Any
 
@@ -9,6 +11,7 @@ from .banner import Banner
 from .bar import Bar
 from .card import CardFace, card_in
 from .hand import HandRow
+from .mini import SmallHand
 from .plan import Plan
 from .plates import Plates
 from .text import SteadyText
@@ -23,7 +26,7 @@ def of(stage: Any) -> Plan:
     theme, chips = stage.theme, stage.chips
     kind = Plan
     if theme.width > WIDEST or theme.height > HIGHEST:
-        from firmware.touch import plans
+        from firmware.touch import plans  # no board has it
 
         kind = plans.Lying if theme.width > theme.height else plans.Upright
     return kind(theme, chips.near, chips.far)
@@ -65,8 +68,6 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
     if theme.big:
         stage.hand = HandRow(hand, theme)
     else:
-        from .mini import SmallHand  # a large panel doesn't need it
-
         stage.hand = SmallHand(hand, theme)
     stage.plates = Plates(label, theme, theme.scales if plan.roomy else small)
     stage.cards = [stage.stock, stage.count, stage.drawn, stage.hand, stage.plates]

@@ -1,5 +1,7 @@
 """Cards of a few pixels, for the monochrome panel."""
 
+# --- only when called ---
+
 from collections.abc import Sequence
 from typing import Any
 

@@ -3,6 +3,8 @@
 It takes 2 KB and never grows. Scenes use it like ``Stage``.
 """
 
+# --- only when called ---
+
 from collections.abc import Sequence
 from typing import Any
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import bitmaptools
 import displayio
 
-from . import drawing
+from . import backs, drawing
 from .formats import (
     ALONE,
     CHIPS,
@@ -120,14 +120,12 @@ def _once(kind: str, size: Format) -> displayio.Bitmap:
 
 def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
     """Print a back or outline. Rarely needed, so the module is dropped after the scene."""
-    from .backs import dashes, lattice
-
     if kind == "lattice":
         _body(bitmap, PAPER_TONE)
-        lattice(bitmap)
+        backs.lattice(bitmap)
     else:
         _body(bitmap, 0)
-        dashes(bitmap)
+        backs.dashes(bitmap)
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:

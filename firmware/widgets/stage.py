@@ -7,6 +7,7 @@ import displayio
 
 from engine_core.burn.view import View
 
+from . import laying
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
@@ -59,7 +60,6 @@ class Stage(Widget):
         self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
         self.air = displayio.Group()  # above everything: moving cards
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
-        from . import laying
 
         laying.build(self)
 
@@ -108,8 +108,6 @@ class Stage(Widget):
         slots = len(codes)
         size = 2 if slots > ROOMY and self.theme.big else 1
         if size != self.size:
-            from . import laying
-
             laying.lay(self, laying.of(self), size)
         self.whose = seat
         self.label = label

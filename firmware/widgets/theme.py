@@ -8,6 +8,7 @@ import displayio
 from firmware.modules import has_room
 
 from . import fonts
+from .labels import Labels
 from .type_sizes import LARGE, type_sizes
 
 BLACK = 0x000000
@@ -77,8 +78,6 @@ class Theme:
         if in_play or self.plain or not self.has_labels:
             self.words = fonts.Lines(self.palette)
         elif isinstance(self.words, fonts.Lines):
-            from .labels import Labels
-
             self.words = Labels()
 
     def forget(self) -> None:

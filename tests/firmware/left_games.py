@@ -1,4 +1,4 @@
-"""Deals a game of each machine, leaves it, and prints the modules that stay loaded."""
+"""Prints the modules that are loaded once all sit down, and after a game of each machine."""
 
 import sys
 
@@ -9,6 +9,16 @@ from tests.firmware.handheld import Handheld
 
 def main():
     held = Handheld(seed=7)
+    held.take("new")
+    held.take("klatschen")
+    held.tap(0)
+    held.tap(1)
+    held.hold(5)
+    held.take("length")
+    held.take(3)
+    held.take("seats")
+    assert held.scene.name == "seats"
+    print(*sys.modules)
     for game in ("klatschen", "bourse"):
         setup = Setup(game, 5, 3)
         seat_everyone(setup)

@@ -1,53 +1,38 @@
 """What is loaded before and after a game: the engine comes at the deal, and goes at the end."""
 
-import subprocess
-import sys
+import pytest
 
 from tests import embedded
 from tests.runtimes import needs_micropython
 
-SCRIPT = """
-import sys
-from tests.laptop import ready
-ready()
-from tests.firmware.handheld import Handheld
-held = Handheld()
-held.take("new")
-held.take("klatschen")
-held.tap(0)
-held.tap(1)
-held.hold(5)
-held.take("length")
-held.take(3)
-held.take("seats")
-assert held.scene.name == "seats"
-deals = ["deals: " + name for name in sys.modules
-    if vars(sys.modules[name]).get("new_game") is sys.modules["engine_core.dealing"].new_game
-    and name.startswith("firmware.")]
-print(*sys.modules, *deals, sep="\\n")
-"""
-ENGINE = ("engine_core.games.klatschen", "engine_core.rules.house_rules")
-ASKED = ("house_rules", "more", "questions", "title")
-
-
-def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded():
-    loaded = subprocess.run(
-        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    assert "firmware.scenes.setup.seats" in loaded
-    there = [*ENGINE, *["firmware.scenes.setup." + name for name in ASKED]]
-    assert [name for name in there if name in loaded] == []
-    # On a laptop the package itself brings the deal; on the board only who asks for it does.
-    assert [name for name in loaded if name.startswith("deals: ")] == []
-
-
+DEALT_WITH = (
+    "engine_core.dealing",
+    "engine_core.games.klatschen",
+    "engine_core.rules.house_rules",
+    "firmware.table.factory",
+)
+ASKED = tuple(
+    [f"firmware.scenes.setup.{name}" for name in ("house_rules", "choices", "names", "title")]
+)
 PLAYED_WITH = ("engine_core.burn", "engine_core.exchange", "firmware.bots", "firmware.exchange")
 
 
-@needs_micropython
-def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(embedded_folder):
-    loaded = set(embedded.told_by(embedded_folder, "import play_left_games").split())
+@pytest.fixture(scope="module")
+def loaded(embedded_folder):
+    """The modules on the device once all sit down, and after games were left, but the core's."""
     called = embedded.played()[2]
-    stay = {name for name, now in called.items() if now in loaded and now != called["engine_core"]}
-    assert "firmware.app.session" in stay
-    assert [name for name in stay if name.startswith(PLAYED_WITH)] == []
+    lines = embedded.told_by(embedded_folder, "import play_left_games").splitlines()
+    there = [{*line.split()} - {called["engine_core"]} for line in lines]
+    return [{name for name, now in called.items() if now in at_once} for at_once in there]
+
+
+@needs_micropython
+def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded(loaded):
+    assert "firmware.scenes.setup.seats" in loaded[0]
+    assert loaded[0].intersection([*DEALT_WITH, *ASKED]) == set()
+
+
+@needs_micropython
+def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(loaded):
+    assert "firmware.app.session" in loaded[1]
+    assert [name for name in loaded[1] if name.startswith(PLAYED_WITH)] == []

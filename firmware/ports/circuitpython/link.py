@@ -7,6 +7,7 @@ import usb_cdc
 
 from engine_core.model.types import Facts
 from firmware import ports
+from firmware.link.line_buffer import LineBuffer
 
 _AT_ONCE = 64  # bytes a pass of the loop
 
@@ -44,8 +45,6 @@ class UsbLink(ports.Link):
         if not data.in_waiting:
             return
         if self._lines is None:
-            from firmware.link.line_buffer import LineBuffer
-
             self._lines = LineBuffer()
         line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:

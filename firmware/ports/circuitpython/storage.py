@@ -6,6 +6,7 @@ import microcontroller
 
 from firmware.language.word_file import WordFile
 from firmware.storage import flash_log
+from firmware.storage.house_games import files_in
 
 LANGUAGE = "CAMBIO_LANGUAGE"
 
@@ -34,6 +35,4 @@ class NvmStorage(flash_log.FlashLog):
             return None
 
     def house_rules(self) -> list[tuple[str, str]]:
-        from firmware.storage.house_games import files_in  # the title needs none of it
-
         return files_in(self.house_rules_folder)

@@ -7,6 +7,7 @@ from typing import Any
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, KEEP
+from firmware.app.session import take_back
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
 from firmware.ports import tunes
@@ -52,8 +53,6 @@ class Drawn(Choose):
 
     def take(self, value: Any) -> None:
         if value == BACK_STEP and not self.prefix:
-            from firmware.app.session import take_back  # not loaded in play
-
             self.app.later(lambda app: take_back(app, self.seat))
         else:
             super().take(value)

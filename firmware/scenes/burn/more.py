@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import CALL, FAULT
+from firmware.app.session import change_volume, hand_seat_on, hush_coach, names_for
 from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList
@@ -37,15 +38,11 @@ class More(Rows):
         )
 
     def _change_volume(self) -> None:
-        from firmware.app.session import change_volume
-
         self.feet.show(say(change_volume(self.app)))
         self.app.tunes.play(tunes.SLAP)
         self.app.redraw()
 
     def _change_tips(self) -> None:
-        from firmware.app.session import hush_coach  # not loaded in play
-
         hush_coach(self.app, self.app.coach is not None)
         self.go_on()
 
@@ -64,8 +61,6 @@ class Players(Ask):
         self.ask(say("Who joins, who leaves?|Whose seat?"), choices)
 
     def take(self, value: Any) -> None:
-        from firmware.app.session import hand_seat_on, names_for  # not loaded in play
-
         if value == NOBODY:
             self.go_on()
         elif isinstance(value, int) and self.table.is_bot(value):

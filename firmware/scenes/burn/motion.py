@@ -5,6 +5,8 @@ flight its start is empty, and its end shows what lay there before; a slap ends 
 The game never waits for it.
 """
 
+# --- only when called ---
+
 from typing import Any, TypeAlias
 
 from engine_core.model import events as ev

@@ -16,7 +16,10 @@ from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import READ_MS, BurnDirector
 from firmware.table.table import Table
 from firmware.widgets.card import BACK, EMPTY
+from firmware.widgets.plain import PlainStage
 from firmware.widgets.stage import Stage
+
+from .motion import Motion
 
 SAID_MS = 1200  # how long the banner shows a reason
 TAUGHT_MS = 2500  # how long it shows a tip, on a panel without a foot
@@ -51,16 +54,12 @@ class Staged(Scene):
         app = self.app
         stage: Any = app.stage
         if stage is None and app.theme.plain:
-            from firmware.widgets.plain import PlainStage
-
             stage = PlainStage(app.theme)
             app.keep(stage)
         elif stage is None:
             stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
             app.keep(stage)
             if app.options.motion and has_room(MOTION_ROOM + SEAT_ROOM * len(self.table.names)):
-                from .motion import Motion
-
                 stage.motion = Motion(stage)
                 if self.table.public.phase == phases.MEMORISE:
                     stage.motion.deal()

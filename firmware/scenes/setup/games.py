@@ -5,7 +5,7 @@ from typing import Any
 
 from engine_core import GAMES
 from firmware import games
-from firmware.app import session
+from firmware.app import lesson, session
 from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, present
@@ -54,8 +54,6 @@ def is_new(app: Session) -> bool:
 
 def learn(app: Session, setup: Setup, button: int) -> None:
     """Begin the lesson, once the caller has returned."""
-    from firmware.app import lesson
-
     own = None if setup.title == setup.game else setup.settings
     app.later(lambda app: lesson.begin(app, setup.game, button, setup.title, own))
 
