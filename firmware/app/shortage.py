@@ -4,12 +4,7 @@ Caches have been freed already (``SceneSwitch._give_way``). Each failure in a ro
 less: first without coach, then without pictures.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .context import Struck
+from .context import Struck
 
 NO_TIPS, PLAIN = 2, 3  # from this many strikes on
 

@@ -1,23 +1,21 @@
 """The table that stays on the screen in play: scenes update it instead of rebuilding it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import displayio
 
 from engine_core.burn.view import View
 
 from . import laying
+from .banner import Banner
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
+from .plates import Plates
+from .text import SteadyText
 from .theme import Theme
 from .widget import Box, Widget, hide, rectangle
-
-if TYPE_CHECKING:
-    from .banner import Banner
-    from .plates import Plates
-    from .text import SteadyText
 
 ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
@@ -32,21 +30,21 @@ class Stage(Widget):
     Every setter redraws only what differs.
     """
 
-    banner: "Banner"
-    tag: "SteadyText"
+    banner: Banner
+    tag: SteadyText
     pile: CardFace
     bar: Any  # a countdown
     hold: Any  # the progress of a press
     stock: CardFace
     drawn: CardFace
-    count: "SteadyText"
-    plates: "Plates"
+    count: SteadyText
+    plates: Plates
     hand: Any
     middle: Box
     secret: Box
     small: Sequence[int]  # type sizes
     size: int  # of the hand: see Plan.cards
-    feet: "SteadyText | None" = None
+    feet: SteadyText | None = None
     over: displayio.Group | None = None
     motion: Any = None  # what animates the cards
     whose = 0  # the seat whose hand is shown
