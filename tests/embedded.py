@@ -113,7 +113,7 @@ def told_here(folder, played):
     """What the play of that name prints on the laptop, with the fonts of the folder."""
     script = f"from firmware.widgets.fonts import Drive; Drive.top = {f'{folder}/'!r}"
     script += "; from tests.laptop import wired; wired()"
-    stamp = seeds.KEY[: payload.KEY_TOLD]
+    stamp = seeds.KEY[: payload.KEY_PREFIX]
     script += f"; from firmware.app import faults; faults.PAYLOAD = {stamp!r}"
     script += f"; from tests.firmware.{played} import main; main()"
     return run([sys.executable, "-c", script], PYTHONPATH=f".:{NO_DISPLAY}")

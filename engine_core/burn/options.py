@@ -8,8 +8,7 @@ from typing import Any
 
 from ..model import moves, phases
 from ..model.types import Move
-from .hands import OWN_HAND
-from .rules import CALL_ONLY, EVERYONE, OTHERS, PLAY
+from .rules import CALL_ONLY, EVERYONE, OTHERS, OWN_HAND, PLAY
 from .state import BurnState
 
 CLAIMED = (phases.CLAIM, phases.JOKER, phases.DUEL)  # later slaps queue behind it (shared 2)

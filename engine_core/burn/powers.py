@@ -6,7 +6,7 @@ An action is ``(kind of move, where)``: the words below say on which cards it wo
 from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
 from ..model.types import Move, Step
-from .hands import ANY_HAND, OTHERS_HANDS, OWN_HAND
+from .rules import ANY_HAND, OTHERS_HANDS, OWN_HAND
 from .state import BurnState
 
 OWN = "own"  # a card of the own hand

@@ -3,7 +3,6 @@
 from ..model.phases import CLOSING, DRAWN, ENDING, POWER, TURN
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
-from .hands import ANY_HAND
 from .picture_sets import lowest_way
 from .rare import uncancelled
 
@@ -27,6 +26,11 @@ WRITTEN = "written"  # who wins a round: all with the fewest points written
 NOT_CALLER = "not_caller"  # a right caller, else the lowest of those who did not call
 LOWEST = "lowest"  # a right caller, else who is lowest and did not call
 ONE = "one"  # one of the lowest: who did not call, then by `tie_break`
+
+ANY_HAND = "any"  # whose hand both cards of a swap may lie in: `swap_within`
+OWN_HAND = "own"  # the swapper's own, no other seat's
+OTHERS_HANDS = "others"  # any but the swapper's own
+NO_HAND = "none"  # they are of two seats always
 
 BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
 TOP = "top"

@@ -7,11 +7,10 @@ from typing import Any
 from ..model.types import Setting, Settings
 from ..rules.settings import YES_NO, Sheet
 from . import rules as r
-from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
 
 LOOKS = (r.BOTTOM, r.TOP, 0, 1, 2, 3, 4, 5, 6)
-HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
+HANDS = (r.ANY_HAND, r.OWN_HAND, r.OTHERS_HANDS, r.NO_HAND)
 WINS = (r.WRITTEN, r.NOT_CALLER, r.LOWEST, r.ONE)
 EMPTY = ("new_slot", "must_keep", r.OUT, r.CALL_ONLY)
 CLOSED_TO = (r.NOBODY, r.OTHERS, r.EVERYONE, r.POWERS_ONLY)
@@ -51,7 +50,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "burns_each": ((0, ..., 8), "shared 6", "burns for each turned-up card, 0 without limit"),
     "draw_closes_window": (YES_NO, "D3", "the next draw ends the burning"),
     "burns_after_turn": (YES_NO, "D3", "no burning between a draw and the end of its turn"),
-    "burn_whose": ((ANY_HAND, OWN_HAND), "W5", "whose cards can be burned"),
+    "burn_whose": ((r.ANY_HAND, r.OWN_HAND), "W5", "whose cards can be burned"),
     "burn_on_burned": (YES_NO, "W5", "others burn on a burned card"),
     "exposed_burns": (YES_NO, "W5", "the card under one drawn from the pile can be burned"),
     "burn_freezes": (YES_NO, "W5", "after a burn the next seat draws from the stock"),

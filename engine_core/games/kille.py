@@ -1,7 +1,6 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from ..burn.hands import OWN_HAND
-from ..burn.rules import LOWEST, BurnRules
+from ..burn.rules import LOWEST, OWN_HAND, BurnRules
 from ..burn.sheet import BurnSheet
 from ..rules.deck import JOKER_PAIR, pips, suited
 from ..rules.settings import Sheet

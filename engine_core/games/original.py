@@ -1,7 +1,6 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from ..burn.hands import OTHERS_HANDS
-from ..burn.rules import BOTTOM, EVERYONE, BurnRules
+from ..burn.rules import BOTTOM, EVERYONE, OTHERS_HANDS, BurnRules
 from ..burn.sheet import BurnSheet
 from ..rules.deck import JOKER_PAIR, numbered
 from ..rules.settings import Sheet

@@ -1,7 +1,7 @@
 """A bot's evaluation. All figures are tenths of a point, never floats."""
 
-from engine_core.burn.hands import ANY_HAND
 from engine_core.burn.powers import ANY, OTHER
+from engine_core.burn.rules import ANY_HAND
 from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
 from engine_core.model.types import Step

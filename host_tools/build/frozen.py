@@ -11,7 +11,7 @@ from pathlib import Path
 
 from host_tools.boards.boards import Board
 from host_tools.build import cache, libraries, payload
-from host_tools.build.payload import AT_THE_TOP, KEY_TOLD, Payload
+from host_tools.build.payload import AT_THE_TOP, KEY_PREFIX, Payload
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
@@ -36,7 +36,7 @@ def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, st
         made = payload.small(stamped, found, progress, LEFT_OUT).sources() | found
         return {path: source.encode() for path, source in made.items()}
 
-    modules = {MARK + ".py": f'print("{FROZEN_SAYS}{key[:KEY_TOLD]}")\n'}
+    modules = {MARK + ".py": f'print("{FROZEN_SAYS}{key[:KEY_PREFIX]}")\n'}
     data = {}
     for path, content in cache.cached(f"frozen{key}", make).items():
         if path.endswith(".py") and path not in AT_THE_TOP:
@@ -64,7 +64,7 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
         for path, source in modules.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(source, "utf-8")
-    return goods.key[:KEY_TOLD]
+    return goods.key[:KEY_PREFIX]
 
 
 def _is_ours(folder: Path) -> bool:

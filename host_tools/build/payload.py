@@ -64,7 +64,7 @@ class Folders:
 
 FAULTS = "firmware/app/faults.py"
 UNSTAMPED = 'PAYLOAD = ""'
-KEY_TOLD = 8
+KEY_PREFIX = 8
 """Letters of a payload's key that the device reports; its source map is found by them."""
 
 NAMES = "names.json"
@@ -133,7 +133,7 @@ def key_of(board: Board, own: dict[str, str] | None = None) -> str:
 
 def stamped(own: dict[str, str], key: str) -> dict[str, str]:
     """These modules, with the payload's key in the one that reports faults."""
-    source = own.get(FAULTS, "").replace(UNSTAMPED, f'{UNSTAMPED[:-1]}{key[:KEY_TOLD]}"', 1)
+    source = own.get(FAULTS, "").replace(UNSTAMPED, f'{UNSTAMPED[:-1]}{key[:KEY_PREFIX]}"', 1)
     return {**own, FAULTS: source} if source else own
 
 

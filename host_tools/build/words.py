@@ -1,7 +1,7 @@
 """Replaces messages in the code by numbers; one file per language has the texts.
 
     say("Pass to {name}", name=name)    ->    say(17, name=name)
-    TOLD = {DREW: marked("{seat} draws")}     TOLD = {DREW: 18}
+    EVENTS = {DREW: marked("{seat} draws")}   EVENTS = {DREW: 18}
 
 The texts are in files on the drive, ``words/en`` and so on, read by
 ``firmware/language/word_file.py``: another language costs no heap.

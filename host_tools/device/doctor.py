@@ -2,7 +2,7 @@
 
 from host_tools.boards import boards
 from host_tools.build import libraries, payload
-from host_tools.build.payload import KEY_TOLD
+from host_tools.build.payload import KEY_PREFIX
 from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
@@ -139,7 +139,7 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Che
             changed.append(path)
     data_alone = bool(record.payload) and not any(path.endswith(".mpy") for path in record.files)
     if data_alone and not (frozen and record.payload.startswith(frozen)):
-        finding = f"the drive's files go with firmware {record.payload[:KEY_TOLD]}"
+        finding = f"the drive's files go with firmware {record.payload[:KEY_PREFIX]}"
         return Check(name, BAD, f"{finding}, the image has {frozen or 'none'} frozen in", deploy)
     files = [*record.files, *(import_order.FROZEN if data_alone else ())]
     shadowing = import_order.shadows(drive, files)

@@ -11,7 +11,7 @@ from firmware.language.say import Key, Wordings, marked, say
 from firmware.table.table import Table
 
 # The text of each event, with its fields in words; {at}, {a} and {b} are cards on the table.
-TOLD = {
+EVENTS = {
     ev.DEALT: marked("The cards are dealt"),
     ev.READIED: marked("{seat} is ready"),
     ev.TURNED_UP: marked("This is the first card|First card"),
@@ -44,7 +44,7 @@ TOLD = {
     ev.ROUND_OVER: marked("The round is over|Round over"),
     ev.GAME_OVER: marked("The game is over|Game over"),
 }
-TOLD_OTHERWISE = {
+EVENT_VARIANTS = {  # by whether the last field is known
     (ev.DREW, True): marked("{seat} takes from the discard pile|{seat} takes it"),
     (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
     (ev.PENALTY, False): marked("No card left for {seat}'s penalty|No card left"),
@@ -139,7 +139,7 @@ def tell(event: Event, table: Table) -> Wordings:
     """The text of an event, for everyone at the table."""
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
-    text = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
+    text = EVENT_VARIANTS.get((kind, has_last)) or EVENTS[kind]
     long, short = (say(text, **_in_words(event, table, which)) for which in (0, -1))
     return at_length(long, short)
 
