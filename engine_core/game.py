@@ -217,4 +217,5 @@ class Game(CardTable):
 
 
 def _in_words(reason: int | None) -> str | None:
+    """Apart, as only this loads the words on a device."""
     return in_words(reason)

@@ -69,17 +69,12 @@ def _take_up_settings(app: Session) -> bool:
             )
             app.ports.link.log(line)
     if storage.settings():
-        kept = kept_of(app)
+        kept = recall(app)
         kept.apply(app)
         language = language or kept.spoken
     language = language or storage.language
     speak(storage.words(language or SOURCE))
     return bool(language)
-
-
-def kept_of(app: Session) -> Any:
-    """The preferences that are stored."""
-    return recall(app)
 
 
 def has_saved(app: Session) -> bool:
@@ -128,7 +123,7 @@ def set_up(app: Session, game: str | HouseGame) -> Setup:
         setup = Setup(game.base, settings=game.settings)
         setup.title = game.title
         setup.seats_allowed = game.seats
-    kept_of(app).arrange(setup)
+    recall(app).arrange(setup)
     app.setup = setup
     return setup
 
@@ -137,7 +132,7 @@ def same_again(app: Session) -> None:
     """Play the last game again, with the same people in the same places."""
     if app.house_games is None:
         _look_for_house_games(app)
-    kept = kept_of(app)
+    kept = recall(app)
     games = {own.title: own for own in own_games(app)}
     if kept.game not in games and kept.game not in GAMES:  # the file of a house game is gone
         choose_game(app, False)
@@ -248,7 +243,7 @@ def _translate(rules: Any) -> None:
 
 def _coach(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
-    if not app.options.coach or kept_of(app).has("known", rules.name) or not has_room(COACH_ROOM):
+    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
 
     return Coach(rules)
@@ -257,7 +252,7 @@ def _coach(app: Session, rules: Any) -> Any:
 def hush_coach(app: Session, known: bool = True) -> None:
     """Mark the game in play as known, or as one to explain again."""
     rules = present(app.table).rules
-    kept = kept_of(app)
+    kept = recall(app)
     if kept.has("known", rules.name) != known:
         kept.mark("known", rules.name, known)
         kept.keep(app)
@@ -277,7 +272,7 @@ def change_volume(app: Session) -> str:
 
 def names_for(app: Session, button: int, taken: list[str]) -> list[str]:
     """Names that are not ``taken``: the last one of the button, of former evenings, then any."""
-    names = [kept_of(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
+    names = [recall(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
     put_away()
     return [name for nth, name in enumerate(names) if name and name not in taken + names[:nth]]
 

@@ -3,6 +3,7 @@
 from engine_core import new_game
 from firmware.app import session
 from firmware.scenes.burn.more import NOBODY
+from firmware.scenes.setup.preferences import recall
 from tests.firmware.handheld import Handheld, seated_at
 from tests.firmware.rendering import labels
 
@@ -47,7 +48,7 @@ def test_a_bot_goes_on_for_who_leaves_and_a_person_for_a_bot():
 
 def test_who_comes_is_offered_the_name_of_the_button_and_none_that_is_taken():
     held = dealt()
-    kept = session.kept_of(held.app)
+    kept = recall(held.app)
     kept.names[3] = "Zoé"
     kept.keep(held.app)
     held.take("more")
