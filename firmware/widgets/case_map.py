@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, Widget, paint, rectangle, rim
+from .widget import ACROSS, Box, Widget, hide, paint, rectangle, rim
 
 KEYS = 3  # in a keypad's row: it has more buttons than a case
 
@@ -43,26 +43,28 @@ class CaseMap(Widget):
 
 
 class Chip(Widget):
-    """One button: filled with its colour if a person sits there, else outlined."""
+    """One button: filled with its colour if a person sits there, else lines round it."""
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         wide, high, line = self.width, self.height, theme.line
-        within = (line, line, wide - 2 * line, high - 2 * line)
-        self.edge = rectangle(theme, (0, 0, wide, high), theme.ground)
-        self.ground = rectangle(theme, within, theme.ground)
+        self.rim = [rectangle(theme, (0, y, wide, line), theme.dim) for y in (0, high - line)]
+        self.rim += [rectangle(theme, (x, 0, line, high), theme.dim) for x in (0, wide - line)]
+        self.plate = rectangle(theme, (0, 0, wide, high), theme.dim)
         scales = (2, 1) if theme.big else (1, TINY)
         edge = line if theme.big else 0  # the small panel's font has its own space above
         inner = (line, edge, wide - 2 * line, high - 2 * edge)
         self.words = Text(inner, theme, "center", scales=scales)
-        for part in (self.edge, self.ground, self.words):
+        for part in self.rim + [self.plate]:
             self.append(part)
+        self.append(self.words)
 
     def show(self, kind: int, colour: int, wordings: tuple[str, ...]) -> None:
         """Set the chip's look and text."""
         theme = self.theme
-        paint(self.edge, theme, theme.dim if kind == FREE else colour)
-        paint(self.ground, theme, colour if kind == PERSON else theme.panel)
+        ink = theme.dim if kind == FREE else colour
+        for part in self.rim + [self.plate]:
+            paint(part, theme, ink)
+        hide(self.plate, kind != PERSON)
         self.words.show(wordings)
-        free = theme.dim if kind == FREE else colour
-        self.words.dye(theme.ground if kind == PERSON else free)
+        self.words.dye(theme.ground if kind == PERSON else ink)

@@ -35,7 +35,6 @@ class Seats(Scene):
         self.known = recall(self.app).names
         self.came: list[int] = []  # seats that the current press has taken
         theme = self.theme
-        self.fill(theme.felt)
         self.banner(*say("Who plays?"))
         body, bar, buttons = self.layout.timed_body, self.layout.bar, self.app.ports.buttons
         if buttons.count > len(buttons.places) and not theme.big:  # a keypad takes the foot's place
