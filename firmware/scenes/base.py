@@ -111,7 +111,14 @@ class Scene:
 
     def banner(self, *wordings: str) -> None:
         """Add the banner: who acts, and what is going on."""
-        self.put(Banner(self.layout.banner, self.theme)).show(self.seat, wordings)
+        box, theme = self.layout.banner, self.theme
+        if self._table is None:
+            from firmware.widgets.lines import Heading
+
+            self.put(Heading(box, theme, "center", scales=theme.heads))
+        else:
+            self.put(Banner(box, theme))
+        self.widgets[-1].show(self.seat, wordings)
 
     def taught(self) -> "Wordings | None":
         """The coach's tip here, for a table that never finished this game."""

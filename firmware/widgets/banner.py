@@ -7,7 +7,6 @@ import displayio
 
 from .text import SteadyText
 from .theme import Theme
-from .type_sizes import FINE
 from .widget import Box, Widget, hide
 
 GROUND, NUMBER = 0, 1  # tones of a badge; the corners are cut, the number has the band's tone
@@ -27,9 +26,8 @@ class Banner(Widget):
             height = min(height, theme.font(1).height + 2 * theme.gap)
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
-        sizes = (4, 2, 1) if theme.big else (2, 1, FINE)
         whole = (0, 0, width, height)
-        self.words = SteadyText(whole, theme, "left", theme.ink, theme.panel, sizes)
+        self.words = SteadyText(whole, theme, "left", theme.ink, theme.panel, theme.heads)
         self.number = ""  # on the badge
         self.digits = theme.font(6)
         if self.digits.height > side:

@@ -61,3 +61,11 @@ class Text(Widget):
             grid.y = top + row * font.height
         for grid in before.values():
             self.remove(grid)
+
+
+class Heading(Text):
+    """What a screen before a game is about: no band, as nobody acts, which takes 50 ms less."""
+
+    def show(self, _seat: int | None, wordings: str | Sequence[str]) -> None:  # type: ignore[override]
+        """Show a text; see Banner.show."""
+        super().show(wordings)

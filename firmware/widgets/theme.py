@@ -9,7 +9,7 @@ from firmware.modules import has_room
 
 from . import fonts
 from .labels import Labels
-from .type_sizes import LARGE, type_sizes
+from .type_sizes import FINE, LARGE, type_sizes
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
@@ -54,6 +54,7 @@ class Theme:
         self.gap = 4 if self.big else 2
         self.line = 2 if self.big else 1
         self.margin = 4 if self.big else 2
+        self.heads = (4, 2, 1) if self.big else (2, 1, FINE)  # type sizes of a banner
         self.left = False  # menus are for left hands
         self.plain = False  # the heap has room for text only
         self.enlarge(False)
