@@ -60,7 +60,9 @@ class Font:
 
     def read(self, code: int) -> int:
         """Read ``letter``: px, rows, px to its left, rows over it, its px; returns the step."""
-        nth = max(0, self._place(code))
+        nth = code - self._first
+        if not 0 <= nth < self._run:
+            nth = max(0, self._place(code))
         self._file.seek(self._start + nth * self._size)
         self._file.readinto(self._room)
         return self._steps[nth]
