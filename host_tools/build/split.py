@@ -85,7 +85,7 @@ class _Cut:
         _refuse_shared(module, times)
         for time in sorted(set(found)):
             inside = [node for node in module.tree.body if times.get(node.lineno) == time]
-            after = f"_{time.replace(' ', '_')}.py"
+            after = "_".join(["", *re.findall("[a-z]+", time)]) + ".py"
             cold = self._program.add(module.path.removesuffix(".py") + after, inside)
             self._times[cold.name] = time
             self._left[cold.name] = module

@@ -103,6 +103,11 @@ def test_a_part_of_a_time_is_unloaded_with_it_and_loaded_apart():
     assert files["b"] == "def f():\n    from p.a import x\n    return x\n"
 
 
+def test_a_section_may_be_of_a_part_of_a_time():
+    files = parted("y = 1\n# --- only before play: to deal ---\nx = 1\n")
+    assert files["drops"] == "ONLY_BEFORE_PLAY = ('p.a_before_play_to_deal',)\n"
+
+
 def test_what_is_loaded_when_called_stays_and_brings_nothing_else_of_that_time():
     other = "# --- only when called ---\nfrom p.a import x\n\ndef f():\n    return x\n"
     files = parted("# --- only when called ---\nx = []\n", b=other)
