@@ -148,12 +148,6 @@ class Emulator:
         sent = self.ask("facts")["lights"]
         return [tuple(sent[at : at + 3]) for at in range(0, len(sent), 3)]
 
-    def until_drawn(self, ms):
-        """Run until a pixel is drawn after the mark."""
-        facts = self.ask("run", ms=ms, pixel=True)
-        assert facts["found"], f"nothing drawn within {ms} ms"
-        return facts
-
     def watch_writes(self):
         """From here on, keep what a power cut in each write to the journal's flash would leave."""
         return self.ask("watch", **{"from": NVM_AT, "to": DRIVE_AT})
@@ -187,6 +181,10 @@ class Emulator:
 
     def screenshot(self, path):
         """Save what the panel shows as a PNG."""
+        self.picture().save(path)
+
+    def picture(self):
+        """What the panel shows."""
         answer = self.ask("picture")
         raw = base64.b64decode(answer["pixels"])
         picture = Image.new("RGB", (answer["width"], answer["height"]))
@@ -196,7 +194,7 @@ class Emulator:
                 for (word,) in struct.iter_unpack("<H", raw)
             ]
         )
-        picture.save(path)
+        return picture
 
     def flash(self):
         """The flash chip's content."""

@@ -5,17 +5,14 @@ export class Glass {
     this.mark(0);
   }
 
-  // From here on, note when the topmost rows are first and last drawn to (ns).
+  // From here on, note when the topmost rows are drawn to last (ns).
   mark(rows) {
     this.rows = rows;
-    this.firstAt = -1;
     this.lastAt = -1;
   }
 
   drawn(y, now) {
-    if (y >= this.rows) return;
-    if (this.firstAt < 0) this.firstAt = now;
-    this.lastAt = now;
+    if (y < this.rows) this.lastAt = now;
   }
 
   // The picture as its viewer sees it, row by row; colourAt(x, y) is RGB565.

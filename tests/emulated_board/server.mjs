@@ -15,7 +15,6 @@ const facts = () => ({
   erases: Object.fromEntries(board.flash.erases),
   cut: board.cut,
   toneAt: board.toneAt,
-  firstPixelAt: board.panel.firstAt,
   lastPixelAt: board.panel.lastAt,
   displayOn: board.panel.on,
   lights: board.lights,
@@ -23,12 +22,10 @@ const facts = () => ({
 });
 
 const commands = {
-  // {ms}: at most so long; {text, from}: until the console says this after that place; {pixel}:
-  // until one is drawn after the mark
-  run({ ms, text, from, pixel }) {
+  // {ms}: at most so long; {text, from}: until the console says this after that place
+  run({ ms, text, from }) {
     const said = () => board.console.indexOf(text, from ?? 0) >= 0;
-    const drawn = () => board.panel.firstAt >= 0;
-    const until = pixel ? drawn : text === undefined ? null : said;
+    const until = text === undefined ? null : said;
     const found = board.run(board.clock.nanos + ms * 1e6, until);
     return { found, ...facts() };
   },
@@ -58,7 +55,7 @@ const commands = {
   picture: () => board.panel.picture(),
   console: ({ from }) => ({ text: board.console.slice(from ?? 0) }),
   facts,
-  // from here on: the first tone, and the first and the last pixel of so many topmost rows
+  // from here on: the first tone, and the last pixel of so many topmost rows
   mark({ rows }) {
     board.toneAt = -1;
     board.panel.mark(rows);

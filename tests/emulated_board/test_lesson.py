@@ -7,11 +7,15 @@ import pytest
 from host_tools.device import settings_toml
 from tests.emulated_board.lesson_presses import presses_of
 from tests.emulated_board.robot import Robot
-from tests.emulated_board.test_board import booted, kib, shot
+from tests.emulated_board.test_board import booted, shot
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 
 STEPS_LEAST = 18  # presses from the first card to the call
+
+
+def kib(size):
+    return f"{size / 1024:.1f} KiB"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
