@@ -7,8 +7,11 @@ import { USBCDC } from './node_modules/rp2040js/dist/esm/usb/cdc.js';
 import { FlashChip, QspiPins, Ssi } from './flash_chip.mjs';
 import { Oled } from './oled.mjs';
 import { Panel } from './panel.mjs';
+import { QuickCore } from './quick_core.mjs';
 
 const CYCLE_NS = 8; // 125 MHz
+const LONGEST_SLEEP = 12500; // cycles
+const CHECK_EVERY = 20001; // instructions
 const SSI_AT = 0x18000;
 const IO_QSPI_AT = 0x40018;
 const PAD_INPUT_ENABLE = 0x40;
@@ -114,9 +117,11 @@ class PioPacer {
 
 export class Board {
   // image: 2 MiB of flash; bootrom: its words; oled: whether one is there instead of the panel;
-  // slower: how many times slower the processor is than all that is around it.
-  constructor(image, bootrom, oled, slower) {
+  // slower: how many times slower the processor is than all that is around it; quick: whether most
+  // instructions run in a loop of their own.
+  constructor(image, bootrom, oled, slower, quick = true) {
     this.slower = slower;
+    this.isQuick = quick;
     this.bootrom = bootrom;
     this.oled = oled;
     this.console = '';
@@ -160,6 +165,8 @@ export class Board {
     chip.adc.channelValues[0] = Math.round((this.cellMv / 1.65) * ADC_STEPS / 3000);
     this.connectUsb();
     chip.core.PC = 0x10000000;
+    this.quick = new QuickCore(chip);
+    this.odd = false; // whether the next instruction is one for rp2040js
   }
 
   connectPanel() {
@@ -255,14 +262,29 @@ export class Board {
     this.chip.gpio[FIRST_BUTTON + button].setInputValue(!down);
   }
 
-  // The processor waits: until an alarm, a press, or a state machine's turn.
-  cyclesToSleep(press) {
+  // Cycles until an alarm, a press, or a state machine's turn; so many at most.
+  cyclesToEvent(press, most) {
     const { clock, pacers } = this;
-    let rest = 12500;
+    let rest = most;
     if (clock.nextAlarm) rest = Math.min(rest, (clock.nextAlarm.nanos - clock.nanos) / CYCLE_NS);
     if (press) rest = Math.min(rest, (press.at - clock.nanos) / CYCLE_NS);
     for (const pacer of pacers) rest = Math.min(rest, pacer.next - pacer.cycle);
     return Math.max(1, Math.ceil(rest));
+  }
+
+  // Executes instructions, one at least, up to the next event; the cycles.
+  execute(press, end, most) {
+    const { chip: { core }, clock, quick, slower } = this;
+    if (core.interruptsUpdated || this.odd || !this.isQuick) {
+      this.odd = false;
+      return core.executeInstruction();
+    }
+    const rest = this.cyclesToEvent(press, Math.ceil((end - clock.nanos) / CYCLE_NS));
+    const budget = Math.ceil(rest / slower);
+    const cycles = quick.run(budget, most);
+    this.count = quick.count;
+    this.odd = cycles < budget && quick.count < most;
+    return cycles || this.execute(press, end, most);
   }
 
   // Runs until this instant (ns), or until `until` says so; presses fall at their instants. Without
@@ -277,16 +299,17 @@ export class Board {
         this.presses.shift();
         this.press(next.button, next.down);
       }
-      let cycles = core.waiting ? 1 : core.executeInstruction();
-      if (core.waiting) {
-        cycles = this.cyclesToSleep(next);
-      } else cycles *= this.slower;
+      let cycles = 0;
+      this.count = 1;
+      if (!core.waiting) cycles = this.execute(next, end, CHECK_EVERY - check) * this.slower;
+      if (core.waiting) cycles = this.cyclesToEvent(next, LONGEST_SLEEP);
       clock.tick(cycles * CYCLE_NS);
       pacers[0].advance(cycles);
       pacers[1].advance(cycles);
-      if (until && ++check > 20000) {
+      check += this.count;
+      if (check >= CHECK_EVERY) {
         check = 0;
-        if (until()) return true;
+        if (until && until()) return true;
       }
     }
     return until ? until() : true;

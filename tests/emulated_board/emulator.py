@@ -62,6 +62,15 @@ def record_in(nvm):
     return FlashLog(bytearray(nvm)).read()
 
 
+def node(script, image, folder, *arguments):
+    """The command that runs a script with that flash; its files go into ``folder``."""
+    image_path = Path(folder) / "flash.bin"
+    bootrom_path = Path(folder) / "bootrom.json"
+    image_path.write_bytes(image)
+    bootrom_path.write_text(json.dumps(list(BOOTROM_B1)), encoding="utf-8")
+    return ["node", *map(str, (HERE / script, image_path, bootrom_path, *arguments))]
+
+
 class Emulator:
     """A board that is driven from here; times are in ms of the board's own time."""
 
@@ -70,13 +79,8 @@ class Emulator:
         many times fewer instructions a second, so that waiting costs less; no time is to be
         measured then.
         """
-        image_path = Path(folder) / "flash.bin"
-        bootrom_path = Path(folder) / "bootrom.json"
-        image_path.write_bytes(image)
-        bootrom_path.write_text(json.dumps(list(BOOTROM_B1)), encoding="utf-8")
         self._node = subprocess.Popen(
-            ["node", str(HERE / "server.mjs"), str(image_path), str(bootrom_path)]
-            + ["oled" if oled else "tft", str(slower)],
+            node("server.mjs", image, folder, "oled" if oled else "tft", slower),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
