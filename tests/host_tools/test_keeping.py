@@ -12,6 +12,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
+from host_tools.device.settings_toml import values
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
@@ -61,6 +62,36 @@ def test_a_backup_has_what_was_edited_and_a_restore_puts_it_beside(root):
     assert holds(root)
     assert "the same" in cambio("restore", "mine.zip").stdout
     assert not (root / "code.py.yours2").exists()
+
+
+def test_a_restore_puts_a_newer_file_of_yours_aside_and_a_second_one_changes_nothing(root):
+    bring(root)
+    (root / "photo.bmp").write_bytes(b"newer")
+    held = backup.Backup({"photo.bmp": b"older", "sounds/bell.wav": b"bell"})
+    done = backup.restore(DriveFiles(root), held)
+    assert done == backup.Restored(["photo.bmp", "sounds/bell.wav"], aside=["photo.bmp.yours"])
+    assert (root / "photo.bmp").read_bytes() == b"older"
+    assert (root / "photo.bmp.yours").read_bytes() == b"newer"
+    assert (root / "sounds/bell.wav").read_bytes() == b"bell"
+    assert backup.restore(DriveFiles(root), held) == backup.Restored(same=sorted(held.files))
+
+
+@pytest.mark.parametrize(
+    ("placed", "stack"),
+    [({"CIRCUITPY_PYSTACK_SIZE": "8192"}, "4096"), ({}, "8192")],
+    ids=["placed by the deploy", "the user's own"],
+)
+def test_restored_settings_are_the_users_but_for_the_board_and_what_a_deploy_placed(
+    root, placed, stack
+):
+    bring(root)
+    theirs = 'CAMBIO_BOARD = "pico_oled"\nCIRCUITPY_PYSTACK_SIZE = 8192\nMINE = "caf\xe9"\n'
+    held = backup.Backup({"settings.toml": theirs.encode("latin-1")}, "pico_oled", placed)
+    assert backup.other_board(DriveFiles(root), held) == ("pico_oled", "pico_tft")
+    backup.restore(DriveFiles(root), held)
+    text = (root / "settings.toml").read_bytes().decode("latin-1")
+    now = {"CAMBIO_BOARD": '"pico_tft"', "CIRCUITPY_PYSTACK_SIZE": stack, "MINE": '"caf\xe9"'}
+    assert values(text) == now
 
 
 def test_a_backup_is_called_by_its_day_and_hour(root):

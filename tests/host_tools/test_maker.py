@@ -14,7 +14,8 @@ import pytest
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import console, watcher
+from host_tools.device import console, manifest, watcher
+from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
 from tests.host_tools.commands import cambio
 from tests.host_tools.test_deploy import bring
@@ -157,6 +158,7 @@ def test_an_uninstall_that_was_cut_short_is_finished_by_the_next(desk, monkeypat
     monkeypatch.setattr(Path, "unlink", pulled)
     assert cambio("uninstall").exception.exit_code == Exit.DRIVE_GONE
     assert not (root / "code.py").exists()  # what starts the rest went first
+    assert not manifest.read(DriveFiles(root)).finished  # and doctor calls it unfinished
     monkeypatch.setattr(Path, "unlink", real)
     assert cambio("uninstall").exit_code == 0
     assert sorted(tree(root)) == ["boot_out.txt"]
