@@ -1,6 +1,6 @@
 """A bot's evaluation. All figures are tenths of a point, never floats."""
 
-from engine_core.burn.powers import ANY, OTHER
+from engine_core.burn.powers import ANY, OTHER, SEEN_FOR_OWN
 from engine_core.burn.rules import ANY_HAND
 from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
@@ -239,10 +239,13 @@ class Judge:
     def stock_draw(self) -> int:
         """The expected gain of drawing a card unseen."""
         cells = self.view.cells(self.seat)
-        most = max([0] + [self.worth(at) + self._lights_up(at) for at in cells])
-        points = self._points
-        mean = sum([most - 10 * each for each in points if most > 10 * each]) // len(points)
+        mean = self._below(max([0] + [self.worth(at) + self._lights_up(at) for at in cells]))
         return mean if self.view.callers else mean + self._power_mean
+
+    def _below(self, worth: int) -> int:
+        """By how much an unknown card is below ``worth``, on average; 0 where it is not."""
+        points = self._points
+        return sum([worth - 10 * each for each in points if worth > 10 * each]) // len(points)
 
     def keep(self, slot: int, card: int) -> int:
         """The gain of putting a drawn card into an own slot."""
@@ -268,7 +271,7 @@ class Judge:
                 if kind == PEEK:
                     best = max(best, self._look(where))
                 elif kind == SWAP and not swapped:
-                    best = max(best, self._swap_gain())
+                    best = max(best, self._swap_gain(where))
                     swapped = True
             total += best
         return total
@@ -284,12 +287,38 @@ class Judge:
                 return known
         return STEALABLE if where == ANY else 0
 
-    def _swap_gain(self) -> int:
+    def _swap_gain(self, where: str) -> int:
         if self.view.closed(self.seat):
             return 0
+        if where == SEEN_FOR_OWN:
+            return self.trade()[0]
         own = self.worst_of(self.view.cells(self.seat))
         other = self.tempting()
         return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
+
+    def trade(self) -> tuple[int, int]:
+        """(gain, cell) of the best look at another's card that may go for the own worst one (L4).
+
+        A card that it knows is certain, another may be lower, and is left if it is not.
+        """
+        own = self.worst_of(self.view.cells(self.seat))
+        if own == NO_CELL:
+            return 0, NO_CELL
+        cells = self.open_cells()
+        known = self.memory.cards
+        seen = self.tempting([at for at in cells if at in known])
+        fresh = self.tempting([at for at in cells if at not in known])
+        gain = 0 if seen == NO_CELL else self.swap(own, seen)
+        if fresh == NO_CELL:
+            return max(0, gain), seen
+        others = self.view.seats - 1
+        hope = self._below(self.worth(own)) * (others + 1) // others
+        return (gain, seen) if gain > hope else (hope, fresh)
+
+    def open_cells(self) -> list[int]:
+        """The cells with a card that are not closed to this seat."""
+        seats = [seat for seat in range(self.view.seats) if not self.view.closed(seat)]
+        return [at for seat in seats for at in self.view.cells(seat)]
 
     def tempting(self, cells: list[int] | None = None) -> int:
         """The cell of another seat, of ``cells`` if given, that is expected to be lowest.
@@ -297,10 +326,7 @@ class Judge:
         Among equals it is one of the seat next in turn, so that the victim varies.
         """
         if cells is None:
-            cells = []
-            for seat in range(self.view.seats):
-                if not self.view.closed(seat):
-                    cells += self.view.cells(seat)
+            cells = self.open_cells()
         seats = self.view.seats
         cells = [at for at in cells if at >> 5 != self.seat]
         cells.sort(key=lambda at: ((at >> 5) - self.seat) % seats << 8 | at)

@@ -5,6 +5,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine_core.burn.powers import SEEN_FOR_OWN
 from engine_core.burn.view import View
 from engine_core.model import events, phases
 from engine_core.model import moves as m
@@ -217,7 +218,11 @@ class Bot:
         judge, view = self.judge, self.view
         cells: list[int] = view.options((m.PEEK,))
         fresh = [at for at in cells if at not in self.memory.cards]
-        swaps = [action for step in view.steps for action in step if action[0] == m.SWAP]
+        swaps = [where for step in view.steps for kind, where in step if kind == m.SWAP]
+        if SEEN_FOR_OWN in swaps:
+            at = judge.trade()[1]
+            if at in cells:
+                return at
         if swaps or not view.callers:
             for at in fresh:
                 if at >> 5 == self.seat:

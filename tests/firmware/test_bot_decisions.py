@@ -16,6 +16,7 @@ from engine_core.model.moves import (
     PEEK,
     PILE,
     READY,
+    SKIP,
     SLAP,
     STOCK,
     SWAP,
@@ -32,9 +33,9 @@ SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forg
 # --- memory ----------------------------------------------------------------------------------
 
 
-def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1):
+def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klatschen"):
     """A game with stacked hands (by card code), all ready, and the bot of one seat."""
-    rules = new_game("klatschen", seats=seats, seed=0).rules
+    rules = new_game(name, seats=seats, seed=0).rules
     hands = hands or {}
     rest = list(range(rules.deck_size))
 
@@ -53,7 +54,7 @@ def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1):
         for s in deal:
             deck.append(take(hands[s][slot] if s in hands else None))
     deck += [take(code) for code in stock]
-    game = new_game("klatschen", seats=seats, seed=3, deck=deck + rest)
+    game = new_game(name, seats=seats, seed=3, deck=deck + rest)
     bot = Bot(game.view(seat), skill, Rng(seed))
     return game, bot
 
@@ -196,6 +197,21 @@ def test_a_swap_trades_the_worst_for_what_looks_lowest():
     assert bot.move() == (DISCARD,)
     act(game, bot, 1, bot.move())
     assert bot.move() == (SWAP, 1 << 5 | 3, 0)
+
+
+@pytest.mark.parametrize(("known", "slot"), [("2C", 0), ("10C", 1)])
+def test_L4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_one(known, slot):
+    game, bot = a_bot(hands=HANDS, stock=[known, "QH"], name="kille")
+    begin(game, bot)
+    act(game, bot, 1, (DRAW, PILE))
+    act(game, bot, 1, (KEEP, 0))  # everyone knows that card
+    act(game, bot, 1, (SKIP,))
+    believe(bot, "AS", "3H", "4C", "JS")
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, bot.move())
+    assert bot.move() == (PEEK, 1 << 5 | slot)
+    act(game, bot, 0, bot.move())
+    assert bot.move() == (SWAP, 3, 1 << 5 | slot)
 
 
 def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
