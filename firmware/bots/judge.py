@@ -27,10 +27,11 @@ class Judge:
         self.memory = memory
         self.skill = skill
         self.seat = memory.seat
-        rules = view.rules
+        self.seats = view.seats
+        self.rules = rules = view.rules
         self._points = rules.points_of
-        by_sets = rules.picture_cards or rules.counts_nothing or rules.kamikaze
-        self._adds_up = not (by_sets or rules.columns_cancel)  # a hand is worth what its cards are
+        sets = rules.picture_cards or rules.counts_nothing or rules.kamikaze or rules.columns_cancel
+        self._adds_up = not (skill.cunning and sets)  # a hand is worth what its cards are
         self.tuned = tuned_for(rules.name)
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
@@ -67,14 +68,10 @@ class Judge:
     def count_cards(self) -> None:
         """Recompute the average card from those that this seat has not seen."""
         points = self._points
-        left = len(points)
-        total = sum(points)
-        for cards in (self.view.pile, self.memory.cards.values()):
-            for card in cards:
-                total -= points[card]
-                left -= 1
-        if left > 0:
-            self.average = 10 * total // left
+        seen = self.view.pile + list(self.memory.cards.values())
+        if len(seen) < len(points):
+            total = sum(points) - sum([points[card] for card in seen])
+            self.average = 10 * total // (len(points) - len(seen))
 
     def hand(self, seat: int) -> int:
         """The expected points of a hand; by the sheet's rules if all its cards are known."""
@@ -87,10 +84,10 @@ class Judge:
 
     def exchange(self, at: int, card: int | None = None) -> int:
         """This seat's gain if ``card``, or none, replaces that in its own cell ``at``."""
-        if self.skill.cunning and not self._adds_up:
+        if not self._adds_up:
             known = self.memory.cards
             cells = self.view.cells(self.seat)
-            if self.view.rules.columns_cancel:
+            if self.rules.columns_cancel:
                 changed = dict(known)
                 changed.pop(at, None)
                 if card is not None:
@@ -104,7 +101,7 @@ class Judge:
 
     def _whole(self, cards: list[int]) -> int:
         """The points of a hand of just these cards, by the sheet's rules."""
-        rules = self.view.rules
+        rules = self.rules
         if rules.kamikaze:
             from engine_core.burn.rare import is_kamikaze
 
@@ -118,7 +115,7 @@ class Judge:
         self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
     ) -> int:
         """The points of an own hand whose columns cancel; the cell ``at`` is emptied by a None."""
-        rank_of = self.view.rules.rank_of
+        rank_of = self.rules.rank_of
         total = 0
         for one in cells:
             here, beside = known.get(one), known.get(one ^ (2 if one & 31 < 4 else 1))
@@ -130,16 +127,16 @@ class Judge:
 
     def several(self, card: int) -> tuple[int, tuple[int, ...]]:
         """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
-        rules = self.view.rules
         best: tuple[int, tuple[int, ...]] = (NEVER, ())
-        if rules.laid_for_one < 2:
+        most = self.rules.laid_for_one
+        if most < 2:
             return best
         rows: dict[int, list[int]] = {}
         for at in self.view.cells(self.seat):
             if at in self.memory.cards:
-                rows.setdefault(rules.rank_of[self.memory.cards[at]], []).append(at)
+                rows.setdefault(self.rules.rank_of[self.memory.cards[at]], []).append(at)
         for row in rows.values():
-            row = row[: rules.laid_for_one]
+            row = row[:most]
             gain = sum([self.worth(at) for at in row]) - self.of(card)
             if len(row) > 1 and gain > best[0]:
                 best = gain, tuple([at & 31 for at in row])
@@ -151,12 +148,11 @@ class Judge:
 
     def lowest_chance(self) -> int:
         """The chance, of 1000, that the own hand is the lowest at the end of the round."""
-        view = self.view
         mine = self.hand(self.seat)
         if self._call_max is not None and mine > 10 * self._call_max:
             return 0
         chance = 1000
-        for seat in range(view.seats):
+        for seat in range(self.seats):
             if seat != self.seat:
                 chance = chance * self._ends_above(seat, mine) // 100
         return chance
@@ -188,7 +184,7 @@ class Judge:
         It gains more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` select
         whose cards are considered.
         """
-        rules = self.view.rules
+        rules = self.rules
         best = least
         where = NO_CELL
         others = others and rules.burn_whose == ANY_HAND
@@ -209,24 +205,23 @@ class Judge:
 
     def slow_slap(self) -> int:
         """The gain that makes a burn's slap worth it if a slower one is penalized (shared 5)."""
-        rules = self.view.rules
+        rules = self.rules
         if not rules.slow_penalty:
             return 0
         return self.average * rules.penalty_cards * (1000 - QUICKEST) // QUICKEST
 
     def _hand_over(self, at: int) -> int:
         """The gain of burning another's card and giving away the own worst one."""
-        view = self.view
-        rivals = view.seats - 1
-        gives = view.rules.give != "none" and not view.closed(self.seat, True)
-        worst = self.worst_of(view.cells(self.seat)) if gives else NO_CELL
+        rivals = self.seats - 1
+        gives = self.rules.give != "none" and not self.view.closed(self.seat, True)
+        worst = self.worst_of(self.view.cells(self.seat)) if gives else NO_CELL
         if worst == NO_CELL:
             return (self.average - self.worth(at)) // rivals
         return self.exchange(worst) + (self.worth(worst) - self.worth(at)) // rivals
 
     def later_burn(self, card: int | None, but: int) -> int:
         """The expected gain from a burn when this seat lays ``card`` onto the pile."""
-        if card is None or not self.view.rules.burning:
+        if card is None or not self.rules.burning:
             return 0
         skill = self.skill
         gain, at = self.burn(card, but, True, skill.envy > 0)
@@ -252,8 +247,8 @@ class Judge:
         at = self.seat << 5 | slot
         gain = self.exchange(at, card) + self._lights_up(at)
         known = self.memory.cards.get(at)
-        if known is not None and self.view.rules.hand_card_has_power:
-            gain += self.power(self.view.rules.power(known))
+        if known is not None and self.rules.hand_card_has_power:
+            gain += self.power(self.rules.power(known))
         return gain + self.later_burn(known, at)
 
     def _lights_up(self, at: int) -> int:
@@ -279,13 +274,11 @@ class Judge:
     def _look(self, where: str) -> int:
         if self.view.callers:
             return 0
-        known = int(self.tuned.known)
-        if where == OTHER:
-            return STEALABLE
-        for at in self.view.cells(self.seat):
-            if at not in self.memory.cards:
-                return known
-        return STEALABLE if where == ANY else 0
+        if where != OTHER:
+            for at in self.view.cells(self.seat):
+                if at not in self.memory.cards:
+                    return int(self.tuned.known)
+        return STEALABLE if where in (OTHER, ANY) else 0
 
     def _swap_gain(self, where: str) -> int:
         if self.view.closed(self.seat):
@@ -293,7 +286,7 @@ class Judge:
         if where == SEEN_FOR_OWN:
             return self.trade()[0]
         own = self.worst_of(self.view.cells(self.seat))
-        other = self.tempting()
+        other = self.tempting(self.open_cells())
         return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
 
     def trade(self) -> tuple[int, int]:
@@ -308,28 +301,22 @@ class Judge:
         known = self.memory.cards
         seen = self.tempting([at for at in cells if at in known])
         fresh = self.tempting([at for at in cells if at not in known])
-        gain = 0 if seen == NO_CELL else self.swap(own, seen)
-        if fresh == NO_CELL:
-            return max(0, gain), seen
-        others = self.view.seats - 1
-        hope = self._below(self.worth(own)) * (others + 1) // others
-        return (gain, seen) if gain > hope else (hope, fresh)
+        gain = 0 if seen == NO_CELL else max(0, self.swap(own, seen))
+        hope = self._below(self.worth(own)) * self.seats // (self.seats - 1)
+        return (gain, seen) if fresh == NO_CELL or gain > hope else (hope, fresh)
 
     def open_cells(self) -> list[int]:
         """The cells with a card that are not closed to this seat."""
-        seats = [seat for seat in range(self.view.seats) if not self.view.closed(seat)]
+        seats = [seat for seat in range(self.seats) if not self.view.closed(seat)]
         return [at for seat in seats for at in self.view.cells(seat)]
 
-    def tempting(self, cells: list[int] | None = None) -> int:
-        """The cell of another seat, of ``cells`` if given, that is expected to be lowest.
+    def tempting(self, cells: list[int]) -> int:
+        """The cell of another seat, of ``cells``, that is expected to be lowest.
 
         Among equals it is one of the seat next in turn, so that the victim varies.
         """
-        if cells is None:
-            cells = self.open_cells()
-        seats = self.view.seats
         cells = [at for at in cells if at >> 5 != self.seat]
-        cells.sort(key=lambda at: ((at >> 5) - self.seat) % seats << 8 | at)
+        cells.sort(key=lambda at: ((at >> 5) - self.seat) % self.seats << 8 | at)
         return min(cells, key=self.worth, default=NO_CELL)
 
     def swap(self, own: int, other: int) -> int:
@@ -337,4 +324,4 @@ class Judge:
         difference = self.worth(own) - self.worth(other)
         card = self.memory.cards.get(other)
         gain = difference if card is None else self.exchange(own, card)
-        return gain + difference // (self.view.seats - 1)
+        return gain + difference // (self.seats - 1)

@@ -86,12 +86,11 @@ class Bot:
         return self._reaction(PREPARED if self._laid_it else SURPRISED)
 
     def _wants_burn(self, top: int) -> bool:
-        skill = self.skill
+        skill, judge = self.skill, self.judge
         chance = self.memory.chance
         own = chance(skill.attention)
         others = chance(skill.envy)
-        least = self.judge.slow_slap()
-        if self.judge.burn(top, NO_CELL, own, others, least)[1] == NO_CELL:
+        if judge.burn(top, NO_CELL, own, others, judge.slow_slap())[1] == NO_CELL:
             self._guess = self._unknown_own() if chance(skill.reckless) else NO_CELL
             return self._guess != NO_CELL
         return True
@@ -176,14 +175,9 @@ class Bot:
         slots = view.options((m.KEEP,))
         if card is None or not slots:
             return (0, (m.KEEP,), NEVER) if view.allows((m.KEEP,)) else (NEVER, (m.KEEP,), 0)
-        best = NEVER
-        where = slots[0]
-        for slot in slots:
-            gain = judge.keep(slot, card)
-            if gain > best:
-                best = gain
-                where = slot
-        move: Move = (m.KEEP, where)
+        gains = [judge.keep(slot, card) for slot in slots]
+        best = max(gains)
+        move: Move = (m.KEEP, slots[gains.index(best)])
         gain, row = judge.several(card)
         if gain > best and view.allows((m.LAY, row)):
             best = gain
@@ -219,10 +213,8 @@ class Bot:
         cells: list[int] = view.options((m.PEEK,))
         fresh = [at for at in cells if at not in self.memory.cards]
         swaps = [where for step in view.steps for kind, where in step if kind == m.SWAP]
-        if SEEN_FOR_OWN in swaps:
-            at = judge.trade()[1]
-            if at in cells:
-                return at
+        if SEEN_FOR_OWN in swaps and judge.trade()[1] in cells:
+            return judge.trade()[1]
         if swaps or not view.callers:
             for at in fresh:
                 if at >> 5 == self.seat:
@@ -233,23 +225,14 @@ class Bot:
         return cells[0] if must else NO_CELL
 
     def _good_swap(self) -> tuple[int, int] | None:
-        """The own worst card and another's that is expected to be lowest, in the legal order."""
+        """The own worst card and another's that is expected to be lowest."""
         judge = self.judge
-        firsts = self.view.options((m.SWAP,))
-        own = judge.worst_of([at for at in firsts if at >> 5 == self.seat])
-        if own != NO_CELL:
-            other = judge.tempting(self.view.options((m.SWAP, own)))
-            pair = (own, other)
-        else:
-            other = judge.tempting(firsts)
-            if other == NO_CELL:
-                return None
-            seconds = self.view.options((m.SWAP, other))
-            own = judge.worst_of([at for at in seconds if at >> 5 == self.seat])
-            pair = (other, own)
-        if own == NO_CELL or other == NO_CELL:
+        cells = self.view.options((m.SWAP,))
+        own = judge.worst_of([at for at in cells if at >> 5 == self.seat])
+        other = NO_CELL if own == NO_CELL else judge.tempting(self.view.options((m.SWAP, own)))
+        if other == NO_CELL or judge.swap(own, other) < self.skill.swaps + judge.tuned.swaps:
             return None
-        return pair if judge.swap(own, other) >= self.skill.swaps + judge.tuned.swaps else None
+        return own, other
 
     def _harmless_swap(self) -> tuple[int, int]:
         """A swap that leaves the own hand alone, if there is one."""
@@ -307,14 +290,11 @@ class Bot:
         if top is None:
             return NEVER, 0
         cells = self.view.cells(self.seat)
-        best = NEVER if cells else -self.judge.of(top)
-        where = 0
-        for at in cells:
-            gain = self.judge.exchange(at, top)
-            if gain > best:
-                best = gain
-                where = at & 31
-        return best, where
+        if not cells:
+            return -self.judge.of(top), 0
+        gains = [self.judge.exchange(at, top) for at in cells]
+        best = max(gains)
+        return best, cells[gains.index(best)] & 31
 
 
 def next_call(public: View, bots: Sequence[Any]) -> int | None:

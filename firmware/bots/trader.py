@@ -130,9 +130,7 @@ class Trader:
             kind = rules.rank_of[card]
             if rules.is_currency(card) and kind != self.kind:
                 rows[0 if rules.mixed_offers else kind].append(card)
-        found = [row for row in rows if row]
-        found.sort(key=lambda row: (-len(row), row[0]))
-        return found
+        return sorted([row for row in rows if row], key=lambda row: (-len(row), row[0]))
 
     def _set_of(self, row: list[int], size: int) -> tuple[int, ...] | None:
         """``size`` cards of the row, the minus hidden among them; None if there are too few."""

@@ -71,6 +71,8 @@ def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
 
 def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
     """The events after which somebody may slap."""
+    if not game.rules.burning:
+        return ()
     turn_is_over = (ev.TURN, ev.ENDING) if game.rules.burns_after_turn else ()
     return _ASKS_FOR_SLAPS + turn_is_over
 
@@ -86,21 +88,24 @@ def play_round(
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
     asked_at = asks_for_slaps(game)
-    asks = any([event[0] in asked_at for event in happened])
-    while game.phase not in OVER:
-        claims = slaps(players) if asks and game.phase in SLAPPABLE else ()
-        if game.phase in SLAPPABLE:
-            asks = False
-        happened = game.act(claims[0][0], (SLAP, claims)) if claims else _one_move(game, players)
+    asks = False
+    while True:
         for event in happened:
             asks = asks or event[0] in asked_at
+        if game.phase in OVER:
+            return
+        claims: Sequence[tuple[int, int]] = ()
+        if asks and game.phase in SLAPPABLE:
+            claims = slaps(players)
+            asks = False
+        happened = game.act(claims[0][0], (SLAP, claims)) if claims else _one_move(game, players)
         yield from tell(players, happened)
 
 
 def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
     if game.phase == phases.ENDING:
         return game.act(0, (SETTLE,))
-    caller = next_call(game.view(), players)
+    caller = next_call(game.view(), players) if game.rules.call_any_time else None
     if caller is not None:
         return game.act(caller, (CALL,))
     seat = 0

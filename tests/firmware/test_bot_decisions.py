@@ -200,7 +200,7 @@ def test_a_swap_trades_the_worst_for_what_looks_lowest():
 
 
 @pytest.mark.parametrize(("known", "slot"), [("2C", 0), ("10C", 1)])
-def test_L4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_one(known, slot):
+def test_l4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_one(known, slot):
     game, bot = a_bot(hands=HANDS, stock=[known, "QH"], name="kille")
     begin(game, bot)
     act(game, bot, 1, (DRAW, PILE))
