@@ -225,17 +225,18 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
     robot.listen()
     robot.set_up(people=4)
     robot.play(turns=4)
-    times = re.findall(r"^time (\w+) (\d+)", device.console(), re.M)
-    text = [int(us) for name, us in times if name == "text"]
-    changes = [(int(us), name) for name, us in times if name != "text"]
+    times = re.findall(r"^time (\w+) (\d+) ?(\d*)", device.console(), re.M)
+    text = [int(us) for name, us, _ in times if name == "text"]
+    changes = [(int(us), name, int(drawing)) for name, us, drawing in times if name != "text"]
     before, scenes = changes[: len(SETTING_UP)], changes[len(SETTING_UP) :]
-    first = [f"{name} {us // 1000}" for us, name in before]
+    first = [f"{name} {us // 1000} (drawing {drawn // 1000})" for us, name, drawn in before]
     measure(f"{kind}: changing scenes before play", "400 ms", f"{', '.join(first)} ms")
     measure(f"{kind}: redrawing a text", "none", f"{max(text) / 1000:.1f} ms at most")
-    kinds = [f"{name} {us // 1000}" for us, name in sorted(scenes, reverse=True)]
+    scenes.sort(reverse=True)
+    kinds = [f"{name} {us // 1000} ({drawn // 1000})" for us, name, drawn in scenes]
     measure(f"{kind}: changing scenes in play", "250 ms", f"{', '.join(kinds[:6])} ms")
     assert len(text) == 3
-    assert {"turn", "drawn", "slap"} <= {name for _, name in scenes}
+    assert {"turn", "drawn", "slap"} <= {name for _, name, _ in scenes}
 
 
 SETTING_UP = ("title", "games", "offer", "seats")

@@ -1,7 +1,7 @@
 """On the board instead of code.py: the device as it is, and how long it takes to show things.
 
-Prints the ms of each change of scene, until its picture is on the panel, and at the first turn
-those of a text that changes on the table.
+Prints the us of each change of scene, until its picture is on the panel, and of them those of the
+drawing; at the first turn those of a text that changes on the table.
 """
 
 from time import monotonic_ns
@@ -26,9 +26,11 @@ def show(self, name, seat=None):
 
 def drawn(self):
     """Bring it to the panel; say how long all of that took."""
+    start = monotonic_ns()
     refresh(self)
     if begun:
-        print("time", begun[0], (monotonic_ns() - begun[1]) // 1000)
+        end = monotonic_ns()
+        print("time", begun[0], (end - begun[1]) // 1000, (end - start) // 1000)
         begun.clear()
     if len(staged) == 1:
         staged.append(True)
