@@ -160,7 +160,7 @@ class BurnRules(RuleSet):
         points = self.points_of
         total = sum([points[card] for card in cards])
         pictures = self.picture_cards
-        if pictures:
+        if pictures and len(cards) >= 4:
             dear = [points[card] for card in cards if card in pictures]
             if len(dear) >= 4:
                 found: int = lowest_way(self, dear, total)

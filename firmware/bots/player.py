@@ -122,7 +122,8 @@ class Bot:
         if self.calls():
             return (m.CALL,)
         sources = view.options((m.DRAW,))
-        if not sources or (view.allows((m.PASS,)) and self.judge.hand(self.seat) <= 0):
+        passes = view.callers and self.judge.hand(self.seat) <= 0 and view.allows((m.PASS,))
+        if passes or not sources:
             return (m.PASS,)
         if m.PILE in sources and (m.STOCK not in sources or self._wants_pile()):
             return (m.DRAW, m.PILE)
