@@ -5,7 +5,7 @@ import pytest
 from engine_core import GAMES, new_game, rules_for
 from engine_core.model import moves as mv
 from engine_core.protocol.views import reveal_facts
-from engine_core.rules.registry import length_of
+from engine_core.rules.registry import BURN_GAMES, length_of
 from tests.engine.random_play import walk
 
 
@@ -78,6 +78,35 @@ def test_a_menu_reaches_exactly_the_legal_moves(name):
             assert sorted(map(repr, spelled_out(game, seat))) == sorted(
                 map(repr, game.legal_moves(seat))
             )
+
+
+def test_c3_a_card_that_is_chosen_to_be_laid_is_not_offered_again():
+    offered = 0
+    for game, _, _ in walk("klatschen", 2, 5, 120, {"laid_for_one": 4}):
+        for seat in range(2):
+            for slot in game.options(seat, (mv.LAY,)):
+                others = game.options(seat, (mv.LAY, (slot,)))
+                offered += len(others)
+                assert slot not in others
+    assert offered
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [*[(name, None) for name in BURN_GAMES], ("kille", {"closed_to": "powers"})],
+)
+def test_a_view_says_whose_cards_are_closed_and_whether_its_seat_may_slap(name, settings):
+    for game, _, _ in walk(name, 3, 5, 200, settings):
+        views = [game.view(seat) for seat in range(3)]
+        for view in views:
+            moves = view.legal_moves()
+            assert view.may_slap() == any(move[0] == mv.SLAP for move in moves)
+            burned = {move[1] >> 5 for move in moves if move[0] == mv.BURN}
+            assert not any(view.closed(of, slaps=True) for of in burned)
+        for of in range(3):
+            closed = of in game.callers and game.rules.closed_to != "nobody"
+            assert {view.closed(of) for view in views if view.seat != of} == {closed}
+            assert game.view().closed(of) == closed
 
 
 @pytest.mark.parametrize(
