@@ -66,10 +66,8 @@ class Terminal:
 
     def poll(self) -> None:
         """Process the keys struck since the last call."""
-        while not self.closed and self._term.kbhit(timeout=0):
-            key = self._term.inkey(timeout=0, esc_delay=_ESCAPE_S)
-            if not key:
-                break
+        # One read may bring several keys: inkey keeps those, and kbhit knows nothing of them.
+        while not self.closed and (key := self._term.inkey(timeout=0, esc_delay=_ESCAPE_S)):
             self._handle(key)
         self._fingers.tick()
         self._thumb.tick()

@@ -31,6 +31,16 @@ class TestTerminal:
             assert "▀" not in terminal.text
             assert terminal.leaves() == 0
 
+    @pytest.mark.parametrize("keys", ["we", "wrtue"])
+    def test_keys_of_one_read_act_at_once_and_leave_none_for_later(self, tmp_path, keys):
+        with played(tmp_path) as terminal:
+            terminal.until("Esc leaves")
+            terminal.strike_until("[1]", "q")
+            for keys, held in (("we", "[3]"), ("rtyui", "[8]"), ("q", "[1]")):
+                terminal.strike(keys)
+                terminal.until(held)
+            assert terminal.leaves() == 0
+
     @pytest.mark.slow
     @pytest.mark.parametrize("colours", ["", "1"])
     def test_a_game_is_played_by_keys_and_escape_gives_the_terminal_back(self, tmp_path, colours):
