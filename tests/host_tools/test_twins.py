@@ -19,6 +19,8 @@ from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_encoder import Encoder
 from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
+from tests.firmware import staged_games
+from tests.firmware.handheld import seated_at
 
 SIZES = [(320, 240, True), (128, 64, False)]
 
@@ -279,6 +281,24 @@ def test_the_firmware_understands_the_fingers(strikes, meant):
         gestures_seen = reader.poll(hand.buttons.edges(), hand.clock.us())
         found += [kind for kind, button, _ in gestures_seen if button == 3 and kind >= gestures.TAP]
     assert found == meant
+
+
+@pytest.mark.parametrize("pass_ms", [8, 250, 400, 700, 1300])
+def test_a_hold_key_and_another_at_once_exchange_however_slow_the_passes(pass_ms):
+    held = seated_at(staged_games.at_drawn(2))
+    view = held.app.table.view(0)
+    before = (view.top, view.drawn)
+    keys = held.app.ports.buttons = Buttons(8, held.clock.us)
+    hand = fingers.Fingers(keys)
+    keys.poll = hand.tick
+    hand.tap(0)  # it has seen the card
+    held.wait(800)
+    hand.hold(0)
+    hand.let_go()
+    for _ in range(0, 2600, pass_ms):
+        held.clock.now_us += pass_ms * 1000
+        held.step()
+    assert view.top not in before  # a card of the hand lies there
 
 
 # ---------------------------------------------------------------- terminal picture
