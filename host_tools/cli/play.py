@@ -34,6 +34,7 @@ def play(
     """Play in a window, or in the terminal if there is no display.
 
     Keys 1 to 8 (or clicks) are the players' buttons: tap for the next choice, hold to take it.
+    More time to act: Settings on the title, where More... and Stop for now lead from a game.
     The exchange, --game bourse, is played in two ways: with --bots the device deals; without bots
     you deal real cards, and it keeps the clock, the bell and the scores.
     """

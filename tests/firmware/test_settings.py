@@ -131,6 +131,18 @@ def test_slower_windows_last_half_as_long_again_or_twice_as_long():
         assert later.scene.name != "slap"
 
 
+def test_who_needs_more_time_in_a_game_dealt_at_once_stops_sets_it_and_goes_on():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    for _ in range(2):
+        held.look()
+        held.take((1,))
+    held.wait_for("turn")
+    for wanted in ("more", "leave", "settings", "pace", "back", "go on"):
+        held.take(wanted)
+    assert held.scene.name == "turn"
+    assert held.app.options.halves == 3
+
+
 def test_menus_for_left_hands_are_on_the_left():
     held = seated_at(staged_games.at_round_over(2))
     held.app.show("hands")
