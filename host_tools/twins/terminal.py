@@ -133,7 +133,7 @@ class Terminal:
             raise PlainError(
                 f"The terminal has {self._term.width} columns and {self._term.height} rows; "
                 f"the screen of {board} needs {self._needs[0]} and {self._needs[1]}.",
-                "Enlarge the window or choose smaller letters.",
+                "Enlarge the window or choose smaller letters; --board pico_oled is the smallest.",
                 Exit.NOT_HERE,
             )
 

@@ -21,6 +21,7 @@ class TestTerminal:
         with played(tmp_path, rows=22, columns=80) as terminal:
             terminal.until("80 columns and 22 rows")
             terminal.until("needs 64 and 23")
+            terminal.until("--board pico_oled is the smallest")
             assert terminal.end() == Exit.NOT_HERE
         assert "\x1b[?1049h" not in terminal.text
 
