@@ -28,6 +28,7 @@ _HELP = (
     "1-8 tap  q-i hold until the next key  Esc leaves",
     "1-8 tap  q-i hold  Esc leaves",
 )
+_HELD = "{} is held: any key lets go"
 _HELP_RELEASES = (
     "1-8 press and hold like the buttons   arrows and Enter: encoder   Esc leaves",
     "1-8 press and hold like the buttons   Esc leaves",
@@ -225,11 +226,12 @@ class Terminal:
         return str(line)
 
     def _help(self, room: int) -> str:
-        """The message, or the key help, in the longest wording that fits."""
-        if self._said:
-            return self._said[:room]
+        """What ends a hold, or the message, or the key help in the longest wording that fits."""
         wordings = _HELP_RELEASES if self._releases else _HELP
-        return next((words for words in wordings if len(words) <= room), "")
+        words = self._said or next((words for words in wordings if len(words) <= room), "")
+        if self._fingers.held is not None:
+            words = _HELD.format(self._fingers.held + 1).ljust(len(words))  # the buttons stay put
+        return words[:room]
 
     def _ink(self, rgb: int) -> str:
         return str(self._term.color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))
