@@ -10,25 +10,36 @@ from .model.rng import Rng
 
 def clone(game: BurnGame) -> BurnGame:
     """An independent copy that goes on as the game would, and does not record its moves."""
-    new: BurnGame = object.__new__(type(game))
-    for kind in type(game).__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            if hasattr(game, name):
-                setattr(new, name, _copied(getattr(game, name)))
-    for name, value in vars(game).items():
-        setattr(new, name, _copied(value))
+    new: BurnGame = _like(game)
     new._views = [None] * (game.seats + 1)
     new.journal = None
     return new
+
+
+def _like(one: Any) -> Any:
+    """A copy of an object, lists and random numbers copied too."""
+    kind: Any = type(one)
+    new = kind.__new__(kind)
+    for name in _names(one):
+        if hasattr(one, name):
+            setattr(new, name, _copied(getattr(one, name)))
+    return new
+
+
+def _names(one: Any) -> list[str]:
+    """The names of its attributes; a compiled class lists them."""
+    kind: Any = type(one)
+    if hasattr(kind, "__mypyc_attrs__"):
+        return list(kind.__mypyc_attrs__)
+    slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
+    return slots + list(vars(one))
 
 
 def _copied(value: Any) -> Any:
     if type(value) is list:
         return [list(each) if type(each) is list else each for each in value]
     if type(value) is Rng:
-        new = object.__new__(Rng)
-        vars(new).update(vars(value))
-        return new
+        return _like(value)
     return value
 
 

@@ -1,7 +1,7 @@
 """The base class of all games: public interface, journal and scores."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from .journal.carry_over import journal_of_next, put
 from .journal.writer import CARRIES, Journal, pack_move
@@ -39,11 +39,11 @@ class Game(CardTable):
     ready: list[bool]  # by seat: has looked at its cards
     duellists: list[int]  # tied seats that have to press again
 
-    carries: Carries = CARRIES  # machines add their own fields
+    carries: ClassVar[Carries] = CARRIES  # machines add their own fields
 
-    window: type[Any]  # the class of views
+    window: ClassVar[type[Any]]  # the class of views
 
-    table: Table  # the machine's dispatch table
+    table: ClassVar[Table]  # the machine's dispatch table
     not_due: Callable[[int, Move], int | None]  # why no move of its kind: a number in reasons.py
     acts: Callable[[int], bool]  # whether the game waits for a seat
 

@@ -1,18 +1,22 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..game import Game
 from ..journal.writer import CARRIES, ROW, SOME
 from ..model import phases
-from ..model.types import Step
+from ..model.types import Carries, Step
 from .rules import EVERYONE, OTHERS, POWERS_ONLY, BurnRules
 
 
 class BurnState(Game):
     """Everything that a burn game remembers within a round."""
 
-    carries = CARRIES + (("callers", ROW), ("right_callers", ROW), ("fallen", SOME))
+    carries: ClassVar[Carries] = CARRIES + (
+        ("callers", ROW),
+        ("right_callers", ROW),
+        ("fallen", SOME),
+    )
 
     rules: BurnRules
 

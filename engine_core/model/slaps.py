@@ -1,7 +1,9 @@
 """Who slapped first: ordering capture stamps (shared rules 1 and 2)."""
 
+from collections.abc import Sequence
 
-def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
+
+def arbitrate(claims: Sequence[tuple[int, int]]) -> list[list[int]]:
     """The seats of ``claims`` (pairs of seat and stamp in us), earliest first.
 
     Each item lists the seats with the same stamp, in seat order; more than one seat is a tie.

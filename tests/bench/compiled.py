@@ -1,0 +1,44 @@
+"""Whether the compiled wheel plays the same, and how much faster: run by the Python of each place.
+
+    PYTHONPATH=. PLACE/bin/python tests/bench/compiled.py [ROUNDS]
+
+It prints a hash of all events and journals of so many rounds of each burn game, between bots of all
+levels at two to four seats, and the CPU time that they took.
+"""
+
+import hashlib
+import sys
+import time
+
+from engine_core import game, new_game
+from engine_core.model.rng import Rng
+from firmware.bots import Bot
+from host_tools.simulation import headless
+
+NAMES = ("klatschen", "faessler", "kille", "original")
+
+
+def played(name, rounds):
+    """The hash of these rounds."""
+    found = hashlib.sha256()
+    for seed in range(rounds):
+        seats = 2 + seed % 3
+        table = new_game(name, seats, seed)
+        bots = [Bot(table.view(seat), (seed + seat) % 5, Rng(seed, seat)) for seat in range(seats)]
+        for event in headless.play_round(table, bots):
+            found.update(repr(event).encode())
+        found.update(table.journal.packed())
+    return found.hexdigest()[:16]
+
+
+def main():
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    print(game.__file__)
+    for name in NAMES:
+        began = time.process_time()
+        found = played(name, rounds)
+        print(f"{name}: {rounds} rounds, {found}, {time.process_time() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

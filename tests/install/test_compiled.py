@@ -1,0 +1,32 @@
+"""The wheel whose engine and bots are compiled: it plays what the source plays."""
+
+import re
+import shutil
+import sys
+import sysconfig
+import zipfile
+
+import pytest
+
+from host_tools.release import compiled
+from tests.bench import compiled as games
+from tests.runtimes import run
+
+HAS_COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
+def test_what_differs_for_the_compiler_still_fits_the_source():
+    assert compiled.texts(compiled.ROOT)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.skipif(not HAS_COMPILER, reason="no C compiler: sudo apt-get install gcc")
+def test_its_games_have_the_events_and_journals_of_the_source(tmp_path):
+    with zipfile.ZipFile(compiled.build(tmp_path / "dist")) as wheel:
+        wheel.extractall(tmp_path / "place")
+    said = run([sys.executable, games.__file__, "40"], tmp_path, PYTHONPATH=str(tmp_path / "place"))
+    assert said.splitlines()[0].endswith((".so", ".pyd"))
+    for name in games.NAMES:
+        (found,) = re.findall(f"{name}: 40 rounds, ([0-9a-f]+)", said)
+        assert found == games.played(name, 40)
