@@ -13,9 +13,9 @@ from firmware.widgets import formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
 from firmware.widgets.theme import Theme
-from host_tools.pictures import FOLDER
-from host_tools.pictures.card_sheets import PANELS, codes, printed, sheet, sizes
 from tests.firmware.rendering import drawn_box, faults
+from tests.pictures import FOLDER
+from tests.pictures.card_sheets import PANELS, codes, printed, sheet, sizes
 
 SIGNIFICANT = 0.2
 """A pixel differs where its light does by this share of the way from black to white."""

@@ -15,9 +15,9 @@ from firmware.games import deck_of
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
-from host_tools.pictures import FOLDER
 from host_tools.rules.card_text import with_all_cards
 from host_tools.twins import png
+from tests.pictures import FOLDER
 
 Pixels = NDArray[np.uint8]
 

@@ -25,10 +25,10 @@ from firmware.table.players import Player
 from firmware.table.table import Table
 from firmware.teach.lesson import stacked, written
 from host_tools.boards import boards
-from host_tools.pictures import FOLDER
 from host_tools.play.pressed_device import PressedDevice
 from host_tools.rules.house_file import game_of
 from host_tools.twins.file_storage import MemoryStorage
+from tests.pictures import FOLDER
 
 FRAME_MS = 50
 STEP_MS = 10
@@ -44,7 +44,7 @@ PAGE = FOLDER / "strips.md"
 HEAD = """# What happens, frame by frame
 
 Looked at every 50 ms; a frame wherever something is new. Under each the ms, the lights of the three
-buttons, and the tone that sounds, in Hz. Made by `python -m host_tools.pictures strips`. "Before"
+buttons, and the tone that sounds, in Hz. Made by `python -m tests.pictures strips`. "Before"
 is the program of 23 or 24 November 2026, kept as it was seen then.
 """
 

@@ -7,8 +7,8 @@ import typer
 from PIL import Image
 
 from host_tools.boards import boards
-from host_tools.pictures import FOLDER
 from host_tools.play import demo, laptop_device
+from tests.pictures import FOLDER
 
 FRAMES = slice(14, 56)
 """Of the demo's pictures: from the first look at the cards."""

@@ -1,4 +1,4 @@
-"""`python -m host_tools.pictures KIND` generates them: see the README."""
+"""`python -m tests.pictures KIND` generates them: see the README."""
 
 if __name__ == "__main__":
     import typer
@@ -7,7 +7,7 @@ if __name__ == "__main__":
 
     twins.without_pins()  # before anything imports displayio
 
-    from host_tools.pictures import card_sheets, moving_table, strips
+    from tests.pictures import card_sheets, moving_table, strips
 
     app = typer.Typer()
     app.command("cards")(card_sheets.main)
