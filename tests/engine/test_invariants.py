@@ -100,6 +100,9 @@ def test_a_view_says_whose_cards_are_closed_and_whether_its_seat_may_slap(name, 
         views = [game.view(seat) for seat in range(3)]
         for view in views:
             moves = view.legal_moves()
+            assert not any(view.check(move) for move in moves)
+            for prefix in ((), (mv.BURN,)):
+                assert view.options(prefix) == game.options(view.seat, prefix)
             assert view.may_slap() == any(move[0] == mv.SLAP for move in moves)
             burned = {move[1] >> 5 for move in moves if move[0] == mv.BURN}
             assert not any(view.closed(of, slaps=True) for of in burned)
