@@ -193,12 +193,18 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
             found.next_step = f"The system mounted it read-only. {BUTTON_HINT}, and run this again."
         if found.exit_code != Exit.DRIVE_GONE:
             raise found from why
-        raise PlainError(
-            f"The board was disconnected after {done // 1024} of {len(data) // 1024} KiB.",
-            f"Nothing is lost: its boot loader can't be overwritten. {BUTTON_HINT},"
-            " and run this again.",
-            Exit.DRIVE_GONE,
-        ) from why
+        raise _broken_off("The board was disconnected", done, len(data), Exit.DRIVE_GONE) from why
+    except KeyboardInterrupt as why:
+        raise _broken_off("Stopped", done, len(data), Exit.STOPPED) from why
+
+
+def _broken_off(what: str, done: int, size: int, code: Exit) -> PlainError:
+    return PlainError(
+        f"{what} after {done // 1024} of {size // 1024} KiB.",
+        f"Nothing is lost: the board's boot loader can't be overwritten. {BUTTON_HINT},"
+        " and run this again.",
+        code,
+    )
 
 
 def _opened(drive: Drive) -> io.BufferedWriter:

@@ -187,6 +187,7 @@ def copy(desk, monkeypatch):
     [
         (GONE, "was disconnected after 64 of 400 KiB", Exit.DRIVE_GONE, "can't be overwritten"),
         (LOCKED, "can't be written", Exit.DRIVE_LOCKED, "BOOTSEL"),  # it is mounted anew
+        (KeyboardInterrupt(), "Stopped after 64 of 400", Exit.STOPPED, "can't be overwritten"),
     ],
 )
 def test_a_copy_that_breaks_off_half_way(copy, fault, said, code, next_step):
