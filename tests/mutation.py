@@ -63,7 +63,7 @@ TESTS = {
     "engine_core/journal": _ENGINE,
     "engine_core/model": _ENGINE,
     "engine_core": [  # the modules right in it
-        *_files("engine", "branching examples journal_reading model perft"),
+        *_files("engine", "branching examples invariants journal_reading model perft"),
         "tests/golden",
         "tests/rules/test_plays.py",
     ],

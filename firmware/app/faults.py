@@ -32,6 +32,7 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
     """
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
+    ports.buttons.edges()  # a button that was down before has not read the page
     line = f"{type(fault).__name__}: {fault}"
     where = f"payload {PAYLOAD}, scene {scene}"
     ports.link.log(f"fault: {line}\n{where}")

@@ -37,7 +37,7 @@ def seed(number):
 
 SEATS = 2
 STEPS = 40
-TOUCH_MS = 5  # over before the program starts anew: a button still down leaves the next page, too
+TOUCH_MS = 60  # a fault as soon as the title is drawn may find the button still down
 
 
 def fault(number):

@@ -190,11 +190,25 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
     assert "MemoryError" in capsys.readouterr().err  # the traceback, for a console
 
 
+def pressing(used):
+    """Feeds the watchdog, and somebody presses."""
+    return lambda: used.buttons.planned.append((0, 0, True))
+
+
+def test_a_press_from_before_a_fault_does_not_leave_its_page(monkeypatch):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    used = Handheld("tft").app.ports
+    used.buttons.planned = [(0, 0, True)]
+    fed = []
+    press = pressing(used)
+    faults.tell(used, RuntimeError("broken"), "turn", lambda: fed.append(press()))
+    assert len(fed) == 1
+
+
 def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
     monkeypatch.setattr(faults, "BEEP_S", 0)
     used = Handheld("oled").app.ports
-    used.buttons.planned = [(0, 0, True)]
-    faults.tell(used, RuntimeError("broken " * 30), "turn", lambda: None)
+    faults.tell(used, RuntimeError("broken " * 30), "turn", pressing(used))
     words = used.screen.display.root_group[0]
     assert not words.cut
     assert words.words == "Press a button"
@@ -205,8 +219,7 @@ def test_a_fault_is_three_low_notes(monkeypatch):
     used = Handheld("tft").app.ports
     heard = []
     used.buzzer.tone = heard.append
-    used.buttons.planned = [(0, 0, True)]
-    faults.tell(used, RuntimeError("broken"), "turn", lambda: None)
+    faults.tell(used, RuntimeError("broken"), "turn", pressing(used))
     assert heard == [0] + [faults.LOW_HZ, 0] * 3
 
 
