@@ -41,7 +41,6 @@ def report(app, fault):
     """As main.py has it told."""
     ports = app.ports
     ports.link.lines.clear()
-    ports.buttons.planned = [(0, 0, True)]
-    tell(ports, fault, app.scene.name, lambda: None)
+    tell(ports, fault, app.scene.name, lambda: ports.buttons.planned.append((0, 0, True)))
     print("\n".join(ports.link.lines))
     print(json.dumps(ports.storage.fault().decode().split("\n")))

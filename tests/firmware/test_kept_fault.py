@@ -32,11 +32,10 @@ def shown_and_kept(storage, fault, monkeypatch, scene="turn"):
     monkeypatch.setattr(faults, "PAYLOAD", "0123abcd")
     used = Handheld().app.ports
     used.storage = storage
-    used.buttons.planned = [(0, 0, True)]
     try:
         raise fault
     except Exception as raised:
-        faults.tell(used, raised, scene, lambda: None)
+        faults.tell(used, raised, scene, lambda: used.buttons.planned.append((0, 0, True)))
     return used.screen.display.root_group[0].words, storage.fault().decode().split("\n")
 
 

@@ -179,11 +179,13 @@ def with_a_fault(panel):
     from firmware.app import faults
 
     held = Handheld(panel, game="kille", seats=2, seed=4)
-    held.buttons.planned = [(0, 0, True)]
+    press = (0, 0, True)
     try:
         {}[panel]
     except KeyError as fault:
-        faults.tell(held.app.ports, fault, held.scene.name, lambda: None)
+        faults.tell(
+            held.app.ports, fault, held.scene.name, lambda: held.buttons.planned.append(press)
+        )
     print(len(held.buzzer.tones), len(held.lights.colours), held.storage.broke)
 
 

@@ -5,6 +5,7 @@ import shutil
 import sys
 import sysconfig
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.bench import compiled as games
 from tests.runtimes import run
 
 HAS_COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
+HAS_HEADERS = Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
 def test_what_differs_for_the_compiler_still_fits_the_source():
@@ -21,7 +23,10 @@ def test_what_differs_for_the_compiler_still_fits_the_source():
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-@pytest.mark.skipif(not HAS_COMPILER, reason="no C compiler: sudo apt-get install gcc")
+@pytest.mark.skipif(
+    not (HAS_COMPILER and HAS_HEADERS),
+    reason="no C compiler or no Python.h: sudo apt-get install gcc python3-dev",
+)
 def test_its_games_have_the_events_and_journals_of_the_source(tmp_path):
     with zipfile.ZipFile(compiled.build(tmp_path / "dist")) as wheel:
         wheel.extractall(tmp_path / "place")
