@@ -7,7 +7,7 @@ import pytest
 
 from engine_core.games import BURN_GAMES, rules_for
 from engine_core.rules.settings import problems, setting_table
-from firmware.link import house_upload
+from firmware.link import house_upload, protocol
 from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
@@ -95,7 +95,7 @@ def test_older_firmware_is_reported(desk, handheld, monkeypatch):
     def old(request, at, storage):
         return {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
 
-    monkeypatch.setattr(house_upload, "receive", old)
+    monkeypatch.setattr(protocol, "receive", old)
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "cambio deploy" in line) == (Exit.NOT_DEPLOYED, True)
 
