@@ -20,19 +20,20 @@ def _like(one: Any) -> Any:
     """A copy of an object, lists and random numbers copied too."""
     kind: Any = type(one)
     new = kind.__new__(kind)
-    for name in _names(one):
+    for name in _listed(kind):
         if hasattr(one, name):
             setattr(new, name, _copied(getattr(one, name)))
+    for name, value in getattr(one, "__dict__", {}).items():  # a compiled class has none
+        setattr(new, name, _copied(value))
     return new
 
 
-def _names(one: Any) -> list[str]:
-    """The names of its attributes; a compiled class lists them."""
-    kind: Any = type(one)
+def _listed(kind: Any) -> Collection[str]:
+    """The attributes that a class lists: its slots or, if it is compiled, all."""
     if hasattr(kind, "__mypyc_attrs__"):
-        return list(kind.__mypyc_attrs__)
-    slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
-    return slots + list(vars(one))
+        attributes: Collection[str] = kind.__mypyc_attrs__
+        return attributes
+    return [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
 
 
 def _copied(value: Any) -> Any:
