@@ -327,6 +327,16 @@ class Handheld:
         self.app.step()
 
 
+def dealt_at_once():
+    """A duel of klatschen that asked nothing, at its first turn."""
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    for _ in range(2):
+        held.look()
+        held.take((1,))
+    held.wait_for("turn")
+    return held
+
+
 def seated_at(game, bots=0, **options):
     """A device on which people, and so many bots, play on a game."""
     held = Handheld(**options)

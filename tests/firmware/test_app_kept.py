@@ -14,18 +14,14 @@ from firmware.table import factory, record_writer
 from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld, Storage, seated_at
+from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at
 from tests.firmware.rendering import lines
 
 # --- what is kept --------------------------------------------------------------------------------
 
 
 def test_a_game_is_left_and_taken_up_where_it_was():
-    held = Handheld(game="klatschen", seats=2, seed=4)
-    for _ in range(2):
-        held.look()
-        held.take((1,))
-    held.wait_for("turn")
+    held = dealt_at_once()
     held.take("more")
     held.take("leave")
     assert held.scene.name == "title"

@@ -3,7 +3,7 @@
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld, Storage, seated_at
+from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at
 from tests.firmware.rendering import labels, problems
 
 
@@ -132,11 +132,7 @@ def test_slower_windows_last_half_as_long_again_or_twice_as_long():
 
 
 def test_who_needs_more_time_in_a_game_dealt_at_once_stops_sets_it_and_goes_on():
-    held = Handheld(game="klatschen", seats=2, seed=4)
-    for _ in range(2):
-        held.look()
-        held.take((1,))
-    held.wait_for("turn")
+    held = dealt_at_once()
     for wanted in ("more", "leave", "settings", "pace", "back", "go on"):
         held.take(wanted)
     assert held.scene.name == "turn"
