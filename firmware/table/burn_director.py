@@ -81,6 +81,7 @@ BOT_HOLDS_BACK_MS = 200  # a bot slower than another slap by this much sees it a
 
 # Why a press is no slap.
 TOO_EARLY = marked("Too early: see the card first|Too early")
+TOO_LATE = marked("Too late: someone was faster|Too late")
 HANDS_OFF = marked("Hands off until the signal|Hands off!")
 NOT_YET = marked("Not yet: everyone is looking|Not yet")
 NO_SLAPS = marked("No slaps in this game|No slaps")
@@ -222,13 +223,16 @@ class BurnDirector(Director):
         """
         return now_ms >= self.slaps_count_from() and super().may_slap(seat, now_ms)
 
-    def why_no_slap(self, now_ms: int) -> str:
-        """Why a press at ``now_ms`` was no slap."""
+    def why_no_slap(self, seat: int, now_ms: int) -> str:
+        """Why a press of ``seat`` at ``now_ms`` was no slap."""
         phase = self.public.phase
+        told = self.notices[0] if self.notices else None
         if not self.public.rules.burning:
             return NO_SLAPS
         if phase == phases.MEMORISE:
             return NOT_YET
+        if told is not None and told[0] in HUSHED and told[1] != seat:
+            return TOO_LATE  # right or wrong: the words do not tell the verdict
         if now_ms < self.slaps_count_from():
             return HANDS_OFF if phase == phases.DUEL else TOO_EARLY
         return NOTHING

@@ -334,6 +334,16 @@ def test_a_press_before_the_card_can_have_been_seen_is_no_slap():
     assert (held.scene.name, held.scene.seat) == ("claim", 1)
 
 
+@pytest.mark.parametrize("slot", [0, 3])
+def test_shared_6_who_slaps_after_anothers_burn_hears_that_it_was_late_right_or_wrong(slot):
+    held = seated_at(staged_games.at_claim(3))
+    held.app.act(1, (BURN, cell(1, slot)))
+    held.wait(400)
+    for seat, said in ((2, "Too late"), (1, "Too early")):  # the burner was not slower
+        slaps(held, (1000, seat))
+        assert held.app.stage.banner.words.words.startswith(said)
+
+
 def test_the_banner_says_why_a_press_was_no_slap_and_then_what_it_said_before():
     held = seated_at(staged_games.at_memorise(3))
     words = held.app.stage.banner.words

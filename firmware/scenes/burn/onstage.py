@@ -175,7 +175,7 @@ class Staged(Scene):
 
     def refused(self, seat: int, now_ms: int) -> None:
         """Say for a moment why that press was not a slap."""
-        self.stage.banner.show(seat, say(self.director.why_no_slap(now_ms)))
+        self.stage.banner.show(seat, say(self.director.why_no_slap(seat, now_ms)))
         self._said_until = self.app.ports.clock.ms() + SAID_MS
         self.app.redraw()
 
