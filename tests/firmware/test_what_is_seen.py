@@ -65,7 +65,7 @@ def test_a_claim_passed_on_does_not_show_the_firsts_time():
 def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach):
     held = at("at_claim", 3, panel=panel, coach=coach)
     plates = held.app.stage.plates
-    assert plates.choices[-1] in say("2 taps: not me|2x: not me")
+    assert plates.choices[-1] in say("Tap twice: take it back|2 taps: no")
     pictures = set()
     while held.scene.doubles:
         pictures.add(picture(held))

@@ -14,7 +14,7 @@ WALK_MS = 450  # per seat, while the finger that slapped stays down
 class Claim(Choose):
     """The time in which a double tap gives the claim up, and the cursor that walks by itself."""
 
-    twice = marked("2 taps: not me|2x: not me")
+    twice = marked("Tap twice: take it back|2 taps: no")
     doubled = REGRET  # the engine says whether it is allowed, the device keeps the time (shared 4)
     part = -1  # of that time, as last drawn
     walk_ms = 0  # when the cursor moves on by itself

@@ -35,7 +35,7 @@ EVENTS = {
     ev.GAVE: marked("{seat} gives a card: now {at}|{seat} gives: {at}|{seat} gives"),
     ev.TOOK: marked("{seat} hits the joker|{seat}: joker!"),
     ev.LAPSED: marked("{seat} was too slow|Too slow!"),
-    ev.REGRETTED: marked("{seat} gives up the claim|{seat}: not me"),
+    ev.REGRETTED: marked("{seat} takes it back|{seat}: no"),
     ev.FAULTED: marked("A fault: {seat}"),
     ev.PENALTY_DUE: marked("{seat}: a penalty card when the turn ends|{seat}: penalty"),
     ev.PENALTY: marked("{seat} gets a penalty card|{seat}: penalty"),
