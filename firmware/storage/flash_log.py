@@ -21,7 +21,9 @@ the last byte that is not 0xFF: no record, and nothing added to one, may end in 
 The erase of a full sector is the one moment without any whole record. It is one write with what
 follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
 a round begins, or a move needs the room of an older record. A cut just then loses all there is;
-what it leaves has no mark, or a record whose own sum is wrong.
+what it leaves has no mark, or a record whose own sum is wrong. A heap that has no piece as large as
+the sector has the old data erased page by page before, the last page first: up to 15 erases more,
+each of which leaves the beginning of the old record.
 
 An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
 take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAULT_MOST, what a
@@ -171,6 +173,7 @@ class FlashLog(ports.Storage):
 _ERASED = b"\xff" * _ENTRY
 _BLANK = b"\xff" * 32  # a fraction of the sector's size
 _PART = 64  # bytes copied at a time: the heap may have no larger block
+_PAGE = 256  # bytes of flash; a sector is a multiple
 
 
 def _packed(kind: int, first: int, second: int) -> bytes:
@@ -249,8 +252,8 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
             start += size
     if start + len(record) > log._size:
         raise OSError(NO_SPACE)
-    image = bytearray(log._size)  # the heap may have no room for two copies
-    for at in range(0, log._size, len(_BLANK)):
+    image = _room_for(log, start + len(record))
+    for at in range(0, len(image), len(_BLANK)):
         image[at : at + len(_BLANK)] = _BLANK
     image[: len(MARK)] = MARK
     place = len(MARK)
@@ -272,6 +275,7 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
         place += _ENTRY
     image[start : start + len(record)] = record
     pieces = [[start, log._size]] if record else []
+    _erase_behind(log, len(image))
     log.erases += not log._blank
     log._program(0, image)
     log._blank = False
@@ -280,6 +284,23 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
     log._pieces = pieces
     log._places = places
     log._waiting.clear()
+
+
+def _room_for(log: FlashLog, used: int) -> bytearray:
+    """Bytes for the whole sector; where the heap has no such piece, for the pages that are used."""
+    try:
+        return bytearray(log._size)  # the heap may have no room for two copies
+    except MemoryError:
+        return bytearray((used + _PAGE - 1) // _PAGE * _PAGE)
+
+
+def _erase_behind(log: FlashLog, start: int) -> None:
+    """Erase the used pages from ``start`` on, the last one first."""
+    blank = _BLANK * (_PAGE // len(_BLANK)) if start < log._free else b""
+    for at in range(log._size - _PAGE, start - 1, -_PAGE):
+        if at < log._free:
+            log._program(at, blank)
+            log.erases += 1
 
 
 def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:

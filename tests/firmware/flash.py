@@ -25,6 +25,9 @@ class Sector:
         assert len(self.data[index]) == len(value)
         if set(self.data[index]) != {0xFF}:
             self.erases += 1
+            whole = bytearray(self.data)
+            whole[index] = value
+            index, value = slice(0, len(whole)), whole
             self.data = bytearray(b"\xff" * len(self.data))
         for place, byte in enumerate(value, index.start):
             if self.bytes_left is not None:

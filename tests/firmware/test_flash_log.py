@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from engine_core import new_game
 from engine_core.model.moves import READY
+from firmware.storage import flash_log
 from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
 from firmware.table import record_writer
 from firmware.table.players import Player
@@ -226,6 +227,54 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
         found = Record(FlashLog(cut).read())
         assert found.deal == old.deal
         assert found.moves == old.moves
+
+
+@pytest.fixture
+def crowded(monkeypatch):
+    """A heap without a piece as large as the sector."""
+
+    def piece(size):
+        if size >= SIZE:
+            raise MemoryError
+        return bytearray(size)
+
+    monkeypatch.setattr(flash_log, "bytearray", piece, raising=False)
+
+
+def full_of(record):
+    """A sector with settings and so much of a game that the next one needs an erase."""
+    sector = Sector()
+    log = FlashLog(sector)
+    log.keep(b"loud")
+    log.start(record)
+    sector.erases = 0
+    return sector
+
+
+def test_a_full_sector_is_erased_with_any_heap(crowded):
+    sector = full_of(b"old" * 500)
+    log = FlashLog(sector)
+    log.start(b"next")
+    log.append(b" and on")
+    again = FlashLog(sector)
+    assert again.read() == b"next and on"
+    assert again.settings() == b"loud"
+    assert log.erases == sector.erases == 7  # six pages, then the whole
+
+
+def test_a_cut_while_pages_are_erased_leaves_the_beginning_of_the_old_record(crowded):
+    old = bytes(range(1, 250)) * 6
+    full = full_of(old)
+    left = set()
+    for length in range(0, 7 * SIZE, 61):
+        cut = Sector(full.data)
+        cut.bytes_left = length
+        with pytest.raises(PowerCut):
+            FlashLog(cut).start(b"next")
+        found = FlashLog(cut).read()
+        assert old.startswith(found) or b"next".startswith(found)
+        left.add(len(found))
+    assert len(left) > 6  # after each page, and after the last write
 
 
 # --- the settings beside the record ---------------------------------------------------------------
