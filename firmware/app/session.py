@@ -293,7 +293,7 @@ def take_back(app: Session, seat: int) -> None:
 def _go_on_from(app: Session, changed: Any) -> None:
     """Go on with the game from another record, or as it was where there is none."""
     storage = app.ports.storage
-    leave(app)
+    _get_up(app)
     try:
         storage.start(changed(storage.read()))
     except (OSError, ValueError) as why:
@@ -323,13 +323,18 @@ def leave(app: Session) -> None:
         hush_coach(app)
         _remember(app, app.table)
         app.ports.storage.clear()
+    _get_up(app)
+    cancel(app)
+
+
+def _get_up(app: Session) -> None:
+    """Leave the table, and unload its game."""
     app.coach = None
     app.play_at(None, None)
     factory.dismiss()
     app.theme.buttons = EVERY_BUTTON
     app.theme.deck = FRENCH  # the title's own cards
     app.tunes.silent = False
-    cancel(app)
 
 
 def _remember(app: Session, table: Any) -> None:
