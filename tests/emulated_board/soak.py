@@ -33,10 +33,10 @@ UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
 PRESSES = 600
 SLOWER = 4  # times: so waits cost a quarter of their time
 WRONG = re.compile(r"fault:|Press any key|safe mode")
-AT_POINTS = re.compile(rf"scene: (?:{'|'.join(POINTS)})\b[^\n]*\s+room (\d+)")
 STARTS = re.compile(r"^ready", re.MULTILINE)
 TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
-ROOM = re.compile(r"room (\d+) (\d+) (\w+)")
+ROOM = re.compile(r"scene: (\w+)[^\n]*\s+room (\d+) (\d+) (\w+) (\d+)")
+LARGE = 8  # cards of a hand, up to which the targets hold
 
 
 def cases(images, deals):
@@ -63,16 +63,20 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
             console, erases = board.console(), board.erases()
         finally:
             board.close()
-    room = [(int(free), int(piece), drawn) for free, piece, drawn in ROOM.findall(console)]
+    rooms = ROOM.findall(console)[1:]  # the first is the title
+    free = [(int(room), scene) for scene, room, _, _, _ in rooms]
+    usual = [one for one, (*_, hand) in zip(free, rooms) if int(hand) <= LARGE]
     wrong = WRONG.search(console)
     return {
         "end": robot.scene,
         "presses": presses,
-        "free": min((one[0] for one in room[1:]), default=0),  # the first is the title
-        "piece": min((one[1] for one in room[1:]), default=0),
-        "words": any(one[2] == "words" for one in room),
-        "flies": any(one[2] == "flies" for one in room),
-        "points": [int(one) for one in AT_POINTS.findall(console)],
+        "free": min(free, default=(0, "")),
+        "free8": min(usual, default=(0, "")),
+        "piece": min((int(piece) for _, _, piece, _, _ in rooms), default=0),
+        "hand": max((int(hand) for *_, hand in rooms), default=0),
+        "words": any(drawn == "words" for *_, drawn, _ in rooms),
+        "flies": any(drawn == "flies" for *_, drawn, _ in rooms),
+        "points": [room for room, scene in free if scene in POINTS],
         "erases": erases,
         "short": console.count("memory: short"),
         "anew": console.count("memory: a new start"),
@@ -90,9 +94,11 @@ def _presses(board, rng, seats, rounds, end):
     for nth in range(PRESSES * rounds):
         robot.listen()
         over = sum(one in POINTS for one in robot.scenes) >= rounds
-        left = nth and robot.scene == "title"  # by a press: a menu offers it
-        if over or left or WRONG.search(board.console()) or time.monotonic() > end:
+        if over or WRONG.search(board.console()) or time.monotonic() > end:
             return nth, robot
+        if nth and robot.scene == "title":  # the game was left, as a menu offers; go on with it
+            robot.hold(0)
+            continue
         seat = rng.randrange(seats) if robot.seat is None else robot.seat
         if robot.scene in UNASKED:
             board.run(rng.randrange(2500))
@@ -112,16 +118,22 @@ def table(lines):
     for line in lines:
         seated = "bots" if line["bots"] else "people"
         rows[line["image"], line["panel"], line["game"], seated, line["seats"]].append(line)
-    heads = ("image", "panel", "game", "with", "seats", "deals", *LEAST, *COUNTED)
+    heads = ("image", "panel", "game", "with", "seats", "deals", *LEAST.values(), *COUNTED)
     print("|", " | ".join(heads), "|")
     print("|" + " --- |" * len(heads))
     for key, deals in sorted(rows.items()):
-        least = [min(one[name] for one in deals) for name in LEAST.values()]
+        least = [min(one[name] for one in deals) for name in LEAST]
         counts = [sum(bool(test(one)) for one in deals) for test in COUNTED.values()]
-        print("|", " | ".join(str(one) for one in (*key, len(deals), *least, *counts)), "|")
+        (free, at), (usual, there), piece = least
+        told = (f"{free} ({at})", f"{usual} ({there})", piece)
+        print("|", " | ".join(str(one) for one in (*key, len(deals), *told, *counts)), "|")
 
 
-LEAST = {"free, least": "free", "largest piece, least": "piece"}
+LEAST = {
+    "free": "free, least",
+    "free8": f"with hands of up to {LARGE}",
+    "piece": "largest piece, least",
+}
 COUNTED = {
     "to the points": lambda one: one["end"] in POINTS,
     "cards fly": lambda one: one["flies"],

@@ -1,8 +1,8 @@
 """On the board instead of code.py: the device as it is, but it deals the table that settings.toml
-names at once.
+names at once, if it names one.
 
-At each scene it prints the bytes that are free, the largest piece of them, and how the table is
-drawn: "words", "still", or "flies".
+At each scene it prints the bytes that are free, the largest piece of them, how the table is drawn
+("words", "still", or "flies"), and the cards of the largest hand.
 """
 
 import gc
@@ -36,6 +36,15 @@ def largest(free):
     return most
 
 
+def largest_hand(table):
+    """The cards of the largest hand of a burn game, else 0."""
+    try:
+        cells = table.public.cells
+        return max(len(cells(seat)) for seat in range(len(table.players)))
+    except AttributeError:
+        return 0
+
+
 def show(self, name, seat=None):
     """Enter a scene, and say what room is left."""
     enter(self, name, seat)
@@ -44,7 +53,7 @@ def show(self, name, seat=None):
     drawn = (
         "words" if self.theme.plain else "flies" if self.stage and self.stage.motion else "still"
     )
-    print("room", free, largest(free), drawn)
+    print("room", free, largest(free), drawn, largest_hand(self.table))
 
 
 def _pass(self):
@@ -57,10 +66,9 @@ def _pass(self):
 
 
 def opens(self, ports, options):
-    """Have the table dealt in the first pass of the loop, as the menus do."""
-    resumes = options.resumes
-    opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=resumes))
-    if not resumes:
+    """Have the table dealt in the first pass of the loop, as the menus do, unless one is kept."""
+    opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=options.resumes))
+    if os.getenv("GAME") and not ports.storage.read():
         seat(self)
 
 
