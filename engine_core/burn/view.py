@@ -5,7 +5,7 @@ from ..model.moves import PILE
 from ..model.types import Step
 from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it here
 from ..player_view import SHOWDOWN, Window
-from .options import may_slap
+from .options import may_slap, slots_to_give
 from .rules import BurnRules
 from .state import BurnState
 from .why import why
@@ -116,6 +116,11 @@ class View(Window):
     def may_slap(self) -> bool:
         """Whether a slap of the viewer counts now."""
         return may_slap(self._game, self._own_seat())
+
+    def gifts(self) -> list[int]:
+        """The own cells from which the viewer gives a card for one that it burns (shared 7)."""
+        seat = self._own_seat()
+        return [seat << 5 | slot for slot in slots_to_give(self._game, seat)]
 
     def why(self, seat: int) -> list[tuple[int, int, int]]:
         """Why the points of ``seat`` are what they are, once they are written: burn/why.py."""

@@ -211,13 +211,23 @@ class Judge:
         return self.average * rules.penalty_cards * (1000 - QUICKEST) // QUICKEST
 
     def _hand_over(self, at: int) -> int:
-        """The gain of burning another's card and giving away the own worst one."""
+        """The gain of burning another's card: it is gone, and what this seat gives comes instead.
+
+        It gives its worst card; who has none to give, the stock's top or, by other rules, nothing,
+        which makes a present of the card's points to its owner.
+        """
+        rules = self.rules
         rivals = self.seats - 1
-        gives = self.rules.give != "none" and not self.view.closed(self.seat, True)
-        worst = self.worst_of(self.view.cells(self.seat)) if gives else NO_CELL
-        if worst == NO_CELL:
-            return (self.average - self.worth(at)) // rivals
-        return self.exchange(worst) + (self.worth(worst) - self.worth(at)) // rivals
+        worst = self.worst_of(self.view.gifts())
+        if worst != NO_CELL:
+            saved = self.exchange(worst)
+            gift = saved + self.worth(worst) // rivals
+        else:
+            stock = rules.give_from_stock and rules.give != "none"
+            gift = self.average // rivals if stock else 0
+        if rules.give == "choice":
+            gift = max(gift, 0)
+        return gift - self.worth(at) // rivals
 
     def later_burn(self, card: int | None, but: int) -> int:
         """The expected gain from a burn when this seat lays ``card`` onto the pile."""

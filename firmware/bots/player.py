@@ -274,10 +274,9 @@ class Bot:
         view = self.view
         slots = view.options((m.GIVE,))
         at = self.judge.worst_of([self.seat << 5 | slot for slot in slots])
-        may_skip = view.allows((m.SKIP,))
         if at == NO_CELL:
-            return (m.SKIP,) if may_skip else (m.GIVE,)
-        if may_skip and self.judge.exchange(at) <= 0:
+            return (m.GIVE,)  # the stock's top, which costs the other
+        if self.judge.exchange(at) <= 0 and view.allows((m.SKIP,)):
             return (m.SKIP,)
         self.memory.giving = at
         return (m.GIVE, at & 31)

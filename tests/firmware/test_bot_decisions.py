@@ -225,6 +225,29 @@ def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
     assert bot.slap_delay_ms() is None
 
 
+@pytest.mark.parametrize(
+    ("name", "card", "slaps"),
+    [
+        ("klatschen", "2C", True),  # K9: the stock's top comes instead, and is dearer
+        ("klatschen", "KS", False),
+        ("faessler", "2B", False),  # F14: nothing comes instead
+        ("faessler", "X1", True),
+        ("original", "2.1", False),  # O12
+        ("original", "R.1", True),
+    ],
+)
+def test_who_called_and_gives_no_card_burns_anothers_only_where_that_costs_its_owner(
+    name, card, slaps
+):
+    game, bot = a_bot(name=name, seats=3)
+    begin(game, bot)
+    card = bot.view.rules.codes.index(card)
+    game.turn, game.phase, game.callers = 1, phases.TURN, [0]
+    game.discard, game.joker_open, game.window_open = [card], False, True
+    bot.memory.cards = {1 << 5 | 2: card}
+    assert (bot.slap_delay_ms() is not None) == slaps
+
+
 def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
     game, bot = a_bot(hands=HANDS, stock=["9H"])
     begin(game, bot)
