@@ -15,7 +15,6 @@ PACE, RINGS, HEARS, PATIENCE, SLY = 0, 2, 3, 4, 5
 CHANGES = {  # by temper: (index, what is added, minimum, maximum)
     BOLD: (
         (ENVY, 200, 0, 1000),
-        (RECKLESS, 10, 0, 1000),
         (REACTION, -150, 400, 3000),
         (NERVE, -150, -500, 500),
         (SWAPS, -10, -10, 100),

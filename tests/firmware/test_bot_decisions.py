@@ -225,6 +225,18 @@ def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
     assert bot.slap_delay_ms() is None
 
 
+def test_a_guess_is_at_an_own_card_that_it_never_saw_whatever_that_is():
+    named = set()
+    for unseen in (["QS", "3H"], ["5C", "3H"], ["QS", "5C"]):
+        hands = {0: unseen + HANDS[0][2:]}
+        game, bot = a_bot(SURE._replace(reckless=1000), hands=hands, stock=["5H"])
+        begin(game, bot)
+        assert bot.slap_delay_ms() is not None
+        act(game, bot, 0, (SLAP, ((0, 5),)))
+        named.add(bot.move())
+    assert named < {(BURN, 0), (BURN, 1)}
+
+
 @pytest.mark.parametrize(
     ("name", "card", "slaps"),
     [
