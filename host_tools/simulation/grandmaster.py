@@ -8,7 +8,7 @@ choice unless another is clearly better. Slaps are a master's.
 from __future__ import annotations
 
 import math
-from itertools import islice
+from time import perf_counter
 from typing import Any
 
 from engine_core.branching import clone, resample
@@ -45,15 +45,22 @@ class Grandmaster(Bot):
     """A bot with perfect memory that searches; other bots play ahead for it."""
 
     events = EVENTS  # that are played ahead for a decision, at most
+    seconds = math.inf  # that a decision takes, at most: less than it asks for on a busy machine
     rivals: int | Skill = MASTER  # the skill of who plays ahead at the other seats
 
     def __init__(self, view: View, rng: Rng) -> None:
         """Play the seat of ``view``."""
         super().__init__(view, PERFECT, rng)
         self._left = 0  # events for this decision
+        self._until = math.inf  # of the clock, for this decision
+        self._asked = 0.0  # when it looked at the clock last
+        self._pause = 0.0  # the longest between two looks: others had the processor
 
     def move(self) -> Move:
         """Its move: the best of a few that it tries."""
+        self._asked = perf_counter()
+        self._until = self._asked + self.seconds
+        self._pause /= 2
         move = super().move()
         choices = self._choices(move) if self.view.phase in WHERE else [move]
         if len(choices) > 1:
@@ -111,8 +118,12 @@ class Grandmaster(Bot):
             for _ in range(AT_ONCE):
                 world = self._world(random)
                 luck = random.below(65536)
-                for choice, row in gains.items():
-                    row.append(self._outcome(world, choice, luck))
+                outcomes = [self._outcome(world, choice, luck) for choice in gains]
+                if self._late():  # the last of them were cut off
+                    self._left = 0
+                    break
+                for row, outcome in zip(gains.values(), outcomes):
+                    row.append(outcome)
             batch -= self._left
             lead = max(gains, key=lambda choice: sum(gains[choice]))
             for choice in list(gains):
@@ -120,6 +131,12 @@ class Grandmaster(Bot):
                     del gains[choice]
         clear = usual not in gains or _ahead(gains[lead], gains[usual], CLEARLY) > 0
         return lead if clear else usual
+
+    def _late(self) -> bool:
+        """Whether another pause as long as the longest would take it past the time it has."""
+        before, self._asked = self._asked, perf_counter()
+        self._pause = max(self._pause, self._asked - before)
+        return self._asked + self._pause >= self._until
 
     def _world(self, random: Rng) -> BurnGame:
         """A world that agrees with what it knows, each hidden card as low as is expected."""
@@ -149,7 +166,11 @@ class Grandmaster(Bot):
         players[self.seat].memory.giving = self._given(choice)
         happened = tell(players, game.act(self.seat, choice))
         rest = () if game.phase in OVER else play_round(game, players, happened)
-        played = sum([1 for _ in islice(rest, LONGEST)])
+        played = 0
+        for _ in rest:
+            played += 1
+            if played == LONGEST or self._late():
+                break
         self._left -= played + A_COPY
         if game.points is None or played == LONGEST:
             return 0.5
@@ -183,6 +204,8 @@ class Grandmaster(Bot):
 def _ahead(one: list[float], other: list[float], errors: float) -> float:
     """By how much ``one`` is surely better: the mean difference less so many standard errors."""
     count = len(one)
+    if count < 2:
+        return 0.0
     gains = [a - b for a, b in zip(one, other)]
     mean = sum(gains) / count
     spread = sum([(gain - mean) ** 2 for gain in gains]) / (count - 1)

@@ -14,6 +14,9 @@ from firmware.table.players import SKILLS
 from host_tools.common.errors import PlainError, unknown
 
 GROUP = "cambio.bots"
+DECISION_S = 0.27
+"""How long a bot may think where people wait for it, if it heeds that."""
+
 Mind = Callable[[Any, Rng], Any]
 
 
@@ -56,7 +59,10 @@ def sit_down(name: str) -> None:
     mind = mind_of(name)
 
     def of_any_skill(view: Any, skill: int, rng: Rng) -> Any:
-        return mind(view, rng)
+        bot = mind(view, rng)
+        if hasattr(bot, "seconds"):
+            bot.seconds = DECISION_S
+        return bot
 
     for table in (Table, DealtTable):
         table._mind = lambda self: of_any_skill  # type: ignore[assignment,method-assign,return-value]

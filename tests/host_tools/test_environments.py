@@ -137,7 +137,8 @@ def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch)
 
     for table in (Table, DealtTable):
         monkeypatch.setattr(table, "_mind", table._mind)  # put back afterwards
+    view = State("klatschen", 2, 1).game.view(1)
     minds.sit_down("theirs")
-    assert (
-        Table._mind(None)(State("klatschen", 2, 1).game.view(1), 1, Rng(1)).skill.reaction == 1250
-    )
+    assert Table._mind(None)(view, 1, Rng(1)).skill.reaction == 1250
+    minds.sit_down("grandmaster")
+    assert Table._mind(None)(view, 1, Rng(1)).seconds == minds.DECISION_S

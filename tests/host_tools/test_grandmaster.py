@@ -3,12 +3,14 @@
 import tomllib
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 from engine_core import BURN_GAMES, new_game
 from engine_core.branching import resample
 from engine_core.model import phases
+from engine_core.model.events import private_to
 from engine_core.model.rng import Rng
 from firmware.bots import MASTER, Bot
 from host_tools.simulation import exchange
@@ -43,6 +45,24 @@ def test_a_choice_that_ends_the_round_at_once_costs_something_too():
             assert mind.move() in list(game.legal_moves(game.turn))
             assert mind._left < mind.events  # or it might go on for ever
             return
+
+
+def test_its_time_ends_a_decision_before_its_events_do():
+    game = new_game("klatschen", 2, 0)
+    bots = [Bot(game.view(seat), MASTER, Rng(0, seat)) for seat in (0, 1)]
+    mind = Grandmaster(game.view(0), Rng(0))
+    mind.events = 10**9
+    for event in play_round(game, bots):
+        if private_to(event) in (None, 0):
+            mind.notice(event)
+        if game.phase == phases.DRAWN and game.acts(0):
+            break
+    mind.seconds = 0.1
+    began = process_time()
+    assert mind.move() in list(game.legal_moves(0))
+    assert process_time() - began < 0.3
+    mind.seconds = 0.0
+    assert mind.move() == Bot.move(mind)  # a master's
 
 
 @pytest.mark.slow
