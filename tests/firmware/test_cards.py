@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine_core import GAMES
 from firmware.games import deck_of, named
-from firmware.widgets import formats, pictures, prints
+from firmware.widgets import drawing, formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
 from firmware.widgets.theme import Theme
@@ -173,6 +173,15 @@ def test_a_card_fills_its_body_and_nothing_else(panel):
 def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game):
     picture = np.asarray(Image.open(FOLDER / f"cards_{game}.png").convert("RGB"))
     assert np.array_equal(picture, sheet(game)), "make the sheets anew and look at them"
+
+
+@pytest.mark.parametrize("size", range(3))
+def test_an_unders_letter_stands_on_a_broad_foot_and_is_no_v(size):
+    letter = pictures.Deck("jass").index("U", size)
+    bitmap = displayio.Bitmap(letter[0], letter[1], 4)
+    drawing.draw(bitmap, letter, 0, 0, False, drawing.AS_DRAWN)
+    foot = [x for x in range(bitmap.width) if bitmap[x, bitmap.height - 1]]
+    assert 2 * len(foot) > bitmap.width
 
 
 @pytest.mark.parametrize("size", [PAPER, FORMATS[1]])

@@ -15,6 +15,7 @@ from firmware.games import deck_of
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
+from host_tools.fonts.provide import provide
 from host_tools.rules.card_text import with_all_cards
 from host_tools.twins import png
 from tests.pictures import FOLDER
@@ -93,5 +94,6 @@ def save(name: str, pixels: Pixels) -> None:
 
 def main() -> None:
     """Generate the sheets of all games."""
+    provide()
     for game in GAMES:
         save(f"cards_{game}.png", sheet(game))
