@@ -184,6 +184,11 @@ def test_an_unders_letter_stands_on_a_broad_foot_and_is_no_v(size):
     assert 2 * len(foot) > bitmap.width
 
 
+def test_o2_a_kings_corner_says_which_of_the_two_it_is_also_without_colours():
+    corners = [pictures.Deck("runes").face(code)[1] for code in "RB"]
+    assert corners == ["KR", "KB"]  # red rot rouge, blue blau bleu; K is what both burn as (O6)
+
+
 @pytest.mark.parametrize("size", [PAPER, FORMATS[1]])
 def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(size, monkeypatch):
     theme = theme_of("french")
