@@ -148,18 +148,11 @@ class DealtTable(table.Table):
             elif event[0] == ev.OFFERED:
                 self.passes.looked(event[1])
 
-    def replay(
-        self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
-    ) -> None:
-        made = 0
-        for before, byte in notes or ():
-            super().replay(moves[made:before])
-            made = before
-            if byte == _CLOSED:
-                self.passes.begin(self.passes.nth + 1)
-            else:
-                self.passes.looked(byte & 7)
-        super().replay(moves[made:])
+    def replay_note(self, byte: int) -> None:
+        if byte == _CLOSED:
+            self.passes.begin(self.passes.nth + 1)
+        else:
+            self.passes.looked(byte & 7)
 
 
 class DealtTableDirector(BellDirector):

@@ -20,7 +20,7 @@ from engine_core.protocol.answers import (
 from firmware.ports import Ports, Storage
 from firmware.scenes.base import Scene
 from firmware.storage.house_games import HouseGame
-from firmware.table.record_reader import Record
+from firmware.table.record_reader import frames, open_record
 from firmware.table.record_writer import RecordedTable
 from firmware.table.tally import FASTEST
 
@@ -141,10 +141,12 @@ def _journal(table: RecordedTable, storage: Storage) -> Facts:
         return error(REFUSED, "the journal is open when the game is over")
 
     try:
-        record = Record(storage.read())
+        record = storage.read()
+        _, deal, start = open_record(record)
     except ValueError as why:
         return error(NO_GAME, str(why))
-    packed = bytearray(record.deal[:-_SUM])
-    for seat, move in record.moves:
-        pack_move(packed, seat, move)
+    packed = bytearray(deal[:-_SUM])
+    for _, seat, move in frames(record, start):
+        if move is not None:
+            pack_move(packed, seat, move)
     return {"ok": True, "journal": sealed(bytes(packed)).hex()}

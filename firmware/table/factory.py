@@ -15,7 +15,7 @@ from engine_core.rules.registry import REGISTER, machine_of
 from firmware.modules import drop
 from firmware.ports import Storage
 
-from .record_reader import Record
+from .record_reader import frames, open_record
 from .seating import Setup
 
 _DEALT = {  # the device deals
@@ -84,12 +84,18 @@ def resume(storage: Storage) -> Any:
     if real is not None:
         return _module(real).resume(storage)
 
-    record = Record(data)
-    game = load_game(record.deal)
-    table = _class(_DEALT[game.rules.machine])(game, record.players, storage)
-    table.replay(record.moves, record.notes)
-    if not record.is_whole:
-        storage.start(data[: record.whole])
+    players, deal, whole = open_record(data)
+    game = load_game(deal)
+    game.journal = None  # the record has the moves
+    table = _class(_DEALT[game.rules.machine])(game, players, storage)
+    for end, seat, move in frames(data, whole):
+        if move is None:
+            table.replay_note(seat)
+        else:
+            table.replay(seat, move)
+        whole = end
+    if whole < len(data):
+        storage.start(data[:whole])
     return table
 
 

@@ -2,10 +2,12 @@
 
 # --- only before play: to resume ---
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine_core.journal.reader import Reader
 from engine_core.journal.writer import sealed
 from engine_core.model.errors import BadJournal
-from engine_core.model.types import Move
 
 from .players import Player, pack, unpack
 from .record_writer import MARK, NOTE, SUM, check_of
@@ -14,44 +16,27 @@ from .seating import bot_beside
 _START = len(MARK) + 2  # where the players begin
 
 
-class Record:
-    """A parsed record: the players, the sealed journal of the deal, the moves, the notes.
+def frames(record: bytes, at: int) -> Iterator[tuple[int, int, Any]]:
+    """Read the frames of ``record`` from ``at`` on, up to one that is half written.
 
-    A note is (number of moves before it, its byte). ``whole`` is how many bytes of the record are
-    valid, ``is_whole`` whether all are.
+    Yields where a frame ends, and its seat and move; of a note its byte and None. They come one at
+    a time: all moves of a long game take more heap than the game itself.
     """
-
-    def __init__(self, record: bytes) -> None:
-        """Parse ``record``. Raises ValueError if not even its beginning is valid."""
-        self.players, self.deal, self.whole = open_record(record)
-        self.moves: list[tuple[int, Move]] = []
-        self.notes: list[tuple[int, int]] = []
-        while self._frame(record):
-            pass
-        self.is_whole = self.whole == len(record)
-
-    def _frame(self, record: bytes) -> bool:
-        """Read the next frame; False if there is none, or it is half written."""
-        start = self.whole
-        if start >= len(record):
-            return False
-        end = start + 1
-        move: tuple[int, Move] | None = None
-        if record[start] < NOTE:
-            reader = Reader(record, start)
+    reader = Reader(record, at)
+    while at < len(record):
+        seat, end = record[at], at + 1
+        move: Any = None
+        if seat < NOTE:
+            reader.at = at
             try:
-                move = reader.move()
+                seat, move = reader.move()
             except BadJournal:
-                return False
+                return
             end = reader.at
-        if record[end : end + 1] != check_of(record[start:end]):
-            return False
-        if move is None:
-            self.notes.append((len(self.moves), record[start]))
-        else:
-            self.moves.append(move)
-        self.whole = end + 1
-        return True
+        if record[end : end + 1] != check_of(record[at:end]):
+            return
+        at = end + 1
+        yield at, seat, move
 
 
 def with_other_player(record: bytes, seat: int, name: str = "") -> bytes:

@@ -99,14 +99,11 @@ class Table(record_writer.RecordedTable):
         self.tally.hear(events, self.slaps)
         return events
 
-    def replay(
-        self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
-    ) -> None:
-        """Replay the record's moves. Raises ValueError if they are impossible.
+    def replay(self, seat: int, move: Move) -> None:
+        """Make a move of the record again. Raises ValueError if it is impossible."""
+        happened = self._game.act(seat, move)
+        self.tally.hear(happened, ())
+        self._show_bots(happened)
 
-        ``notes`` are those of Record; a burn game has none.
-        """
-        for seat, move in moves:
-            happened = self._game.act(seat, move)
-            self.tally.hear(happened, ())
-            self._show_bots(happened)
+    def replay_note(self, byte: int) -> None:
+        """Take up a note of the table's own; a burn game has none."""

@@ -21,7 +21,7 @@ from engine_core.model.types import AnyGame, Move
 from engine_core.protocol import views, wire
 from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
-from firmware.table.record_reader import Record
+from firmware.table.record_reader import frames, open_record
 from host_tools.common.errors import PlainError, plainly, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
@@ -65,18 +65,20 @@ def packed_in(data: bytes) -> Iterator[bytes]:
     if data[:1] == bytes((MAGIC,)):
         yield data
     elif data.startswith(record_writer.MARK):
-        yield _of_record(Record(data))
+        yield _of_record(data)
     else:
         for line in data.decode("utf-8").splitlines():
             if line.strip():
                 yield _of_line(line.strip())
 
 
-def _of_record(record: Record) -> bytes:
+def _of_record(record: bytes) -> bytes:
     """The journal of a saved game, without the players' names."""
-    game = load_game(record.deal)
-    for seat, move in record.moves:
-        game.act(seat, move)
+    _, deal, start = open_record(record)
+    game = load_game(deal)
+    for _, seat, move in frames(record, start):
+        if move is not None:
+            game.act(seat, move)
     return bytes(game.save())
 
 

@@ -13,7 +13,7 @@ from engine_core.model.types import Event, Move
 from firmware import bots
 from firmware.bots import trader
 from firmware.table.burn_director import BOTS_LOOK_UP
-from firmware.table.record_reader import Record
+from firmware.table.record_reader import frames, open_record
 from host_tools.twins.file_storage import MemoryStorage
 
 MINDS: dict[str, tuple[Any, Any]] = {  # by machine: the bot, and its skill
@@ -38,24 +38,22 @@ class Witness(MemoryStorage):
     def start(self, record: bytes) -> None:
         """A new game: create a robot for every person."""
         super().start(record)
-        opened = Record(record)
-        self._head = record
-        self._game = load_game(opened.deal)
+        players, deal, _ = open_record(record)
+        self._game = load_game(deal)
         mind, skill = MINDS[self._game.rules.machine]
         self.robots = {
             seat: mind(self._game.view(seat), skill, Rng(self._game.seed, _STREAM + seat))
-            for seat, player in enumerate(opened.players)
+            for seat, player in enumerate(players)
             if not player.is_bot
         }
-        self.buttons = {seat: player.button for seat, player in enumerate(opened.players)}
+        self.buttons = {seat: player.button for seat, player in enumerate(players)}
 
     def append(self, more: bytes) -> None:
         """A move was made: show everyone their part."""
         super().append(more)
-        made = Record(self._head + more).moves
-        if not made:
+        ((_, seat, move),) = frames(more, 0)
+        if move is None:
             return  # a note of the table's own
-        ((seat, move),) = made
         self.moves += 1
         self._wanted.clear()
         for event in self._game.act(seat, move):

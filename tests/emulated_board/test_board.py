@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from firmware.input.edge_capture import CYCLES, FREQUENCY
-from firmware.table.record_reader import Record
 from tests.emulated_board.emulator import record_in
 from tests.emulated_board.robot import Robot
 from tests.firmware.handheld import Handheld
+from tests.firmware.records import Record
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 

@@ -14,7 +14,7 @@ from firmware.input import gestures
 from firmware.ports import tunes
 from firmware.table import factory
 from firmware.table.burn_director import BurnDirector
-from firmware.table.record_reader import Record
+from firmware.table.record_reader import frames, open_record
 from firmware.table.seating import Setup, seat_everyone
 
 
@@ -55,7 +55,8 @@ def main():
     factory.start(setup, 5, storage, {"rounds": 1})
     play(storage, 25)
     storage.record = storage.record[:-1] + b"\xff\xff"
-    print(len(Record(storage.record).moves))
+    _, _, start = open_record(storage.record)
+    print(len(list(frames(storage.record, start))))
     print(play(storage).public.totals)
     fingers = gestures.Gestures(2)
     print(fingers.poll([(0, 0, True), (90_000, 0, False), (95_000, 1, True)], 700_000))

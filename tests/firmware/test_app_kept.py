@@ -11,10 +11,10 @@ from engine_core.model.phases import MEMORISE
 from firmware.app import session
 from firmware.ports import tunes
 from firmware.table import factory, record_writer
-from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at
+from tests.firmware.records import Record
 from tests.firmware.rendering import lines
 
 # --- what is kept --------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from engine_core import load_game
 from engine_core.exchange.facts import reveal_facts
 from engine_core.model.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
 from firmware.link import protocol
-from firmware.table.record_reader import Record
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
@@ -20,6 +19,7 @@ from tests.firmware.exchange_games import (
     open_floor,
 )
 from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.records import Record
 from tests.firmware.rendering import picture
 
 # --- secrets: the same presses, with other cards where nobody may see them ------------------------

@@ -10,8 +10,8 @@ from firmware.storage import flash_log
 from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
 from firmware.table import record_writer
 from firmware.table.players import Player
-from firmware.table.record_reader import Record
 from tests.firmware.flash import SIZE, PowerCut, Sector
+from tests.firmware.records import Record
 
 RECORDS = st.binary(min_size=1, max_size=400).map(lambda data: data + b"\x01")
 

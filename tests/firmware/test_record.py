@@ -10,10 +10,10 @@ from engine_core.model.moves import LOOK, READY
 from firmware.storage.flash_log import DATA, ROOM, FlashLog
 from firmware.table import record_writer
 from firmware.table.players import Player
-from firmware.table.record_reader import Record
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
 from tests.firmware.flash import SIZE, Sector
+from tests.firmware.records import Record
 from tests.firmware.small_table import Storage
 
 PEOPLE = [Player("Anna", 0), Player("Ben", 1)]

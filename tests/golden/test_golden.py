@@ -16,9 +16,9 @@ from firmware.storage.flash_log import FlashLog
 from firmware.table import factory, record_writer
 from firmware.table.evening import Evening
 from firmware.table.players import NUMBERS
-from firmware.table.record_reader import Record
 from tests.firmware.flash import SIZE, Sector
 from tests.firmware.handheld import Handheld
+from tests.firmware.records import Record
 from tests.firmware.small_table import Storage
 from tests.golden.make import facts_of, president_record, sectors
 

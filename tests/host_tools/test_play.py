@@ -17,7 +17,6 @@ from PIL import Image
 from engine_core import load_game
 from engine_core.model.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
 from firmware.scenes import OF
-from firmware.table.record_reader import Record
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -29,6 +28,7 @@ from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.sound import Speaker
 from host_tools.twins.window import Window
+from tests.firmware.records import Record
 from tests.host_tools.in_terminal import without_display
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from firmware.table.record_reader import Record
 from host_tools.common.exit_codes import Exit
+from tests.firmware.records import Record
 from tests.host_tools.in_terminal import InTerminal, without_display
 
 COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
