@@ -9,6 +9,7 @@ BURNS = 2  # how many
 SLIPS = 3  # penalty cards
 _KINDS = (FASTEST, MEMORY, BURNS, SLIPS)
 LEAST = (1, 1, 2, 1)  # of each kind, the least worth mentioning
+RACE_US = 5_000_000  # a slap later than this was no race: chosen in a menu, at leisure
 
 
 class Tally:
@@ -29,7 +30,7 @@ class Tally:
             elif kind == ev.SLAPPED:
                 self._first = (0, 0)
                 for seat, us in slaps:
-                    if seat == event[1][0]:
+                    if seat == event[1][0] and us < RACE_US:
                         self._first = (seat, us // 1000)
             elif kind == ev.BURNED:
                 self._burned(event[1], event[2] >> 5)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, PILE, STOCK, cell
+from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, PILE, SLAP, STOCK, cell
 from firmware.language.say import say
 from firmware.scenes import OF
 from firmware.widgets.card import BACK
@@ -50,6 +50,15 @@ def test_who_was_first_and_who_is_next_are_named_in_their_own_colours(panel):
     held.wait_for("turn", at_most_ms=60_000)
     assert tag.words.startswith("round")
     assert tag.colours[1] == held.app.theme.accent
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_of_a_burn_that_was_chosen_at_leisure_no_time_is_told(panel):
+    held = at("at_turn", 2, panel=panel)
+    held.wait(20_000)
+    held.take((SLAP,))
+    assert held.scene.name == "claim"
+    assert held.app.stage.tag.words.startswith("round")
 
 
 def test_a_claim_passed_on_does_not_show_the_firsts_time():

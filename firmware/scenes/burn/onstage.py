@@ -15,6 +15,7 @@ from firmware.scenes.base import Choices, Choosing, Scene
 from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import READ_MS, BurnDirector
 from firmware.table.table import Table
+from firmware.table.tally import RACE_US
 from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.plain import PlainStage
 from firmware.widgets.stage import Stage
@@ -145,6 +146,8 @@ class Staged(Scene):
             text, grid = FIRST, stage.tag
             if seat == self.seat:
                 self.first_us = us
+                if us >= RACE_US:
+                    continue
             elif self.first_us is None:
                 continue
             else:
