@@ -6,6 +6,7 @@ from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
+from firmware.table.burn_director import READ_MS
 from firmware.widgets.theme import Theme
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
@@ -177,6 +178,22 @@ def test_shown_cards_are_told_with_their_owner_and_slot():
     said = lines(held.scene.group)
     assert "Ben: bottom left" in said
     assert "Carla: top left" in said
+
+
+@pytest.mark.parametrize("halves", [2, 4])
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("other", [2, 1])
+def test_both_cards_of_a_swap_are_shown_one_after_the_other_and_whose_they_are(
+    other, panel, halves
+):
+    held = device("at_turn", panel)
+    held.app.options.halves = halves
+    held.app.director.notices.append((ev.SWAPPED, 0, cell(1, 3), cell(other, 2)))
+    held.app.follow()
+    stage = held.app.stage
+    for owner, slot in ((1, 3), (other, 2)):
+        assert (stage.whose, stage.chips.pointed, stage.hand.marked) == (owner, owner, slot)
+        held.wait(READ_MS[ev.SWAPPED] * halves // 4)
 
 
 def test_the_slap_window_tells_no_news_of_another_card():

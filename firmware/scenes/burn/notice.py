@@ -25,6 +25,7 @@ class Notice(Staged):
     """
 
     tell_ms = 0  # when the verdict is due
+    second_ms = 0  # when the other card of a swap is shown
 
     def build(self) -> None:
         self.event = event = self.director.notices[0]
@@ -58,6 +59,9 @@ class Notice(Staged):
             self.app.light()
         self._show_place(event)
         self.wait(self.director.read_ms)
+        if event[0] == ev.SWAPPED:
+            half = self.director.read_ms * self.app.options.halves // 4
+            self.second_ms = self.app.ports.clock.ms() + half
 
     def lit(self) -> list[int]:
         return [self.event[1]] if self.tell_ms else []
@@ -68,6 +72,10 @@ class Notice(Staged):
     def tick(self, now_ms: int) -> None:
         if self.tell_ms and now_ms >= self.tell_ms:
             self._tell()
+            self.app.redraw()
+        elif self.second_ms and now_ms >= self.second_ms:
+            self.second_ms = 0
+            self._show_card(seat_of(self.event[3]), slot_of(self.event[3]))
             self.app.redraw()
         super().tick(now_ms)
 
@@ -82,13 +90,21 @@ class Notice(Staged):
         if first is None:
             return
         owner, slot = seat_of(first), slot_of(first)
-        self.show_hand(owner)
+        if event[0] in VERDICTS:  # no chip: to redraw one takes 12 ms, and a slap may follow
+            self.show_hand(owner)
+        else:
+            self._show_card(owner, slot)
         if event[0] == ev.MISSED:
             codes = faces(self.table.public, owner)
             codes[slot] = self.code(event[3])
             self.stage.reveal(codes, slot, True)
-        if event[0] != ev.BURNED:
             self.stage.point(slot)
+
+    def _show_card(self, owner: int, slot: int) -> None:
+        """Point at a card of a hand, and at whose hand it is."""
+        self.show_hand(owner)
+        self.stage.chips.point(owner)
+        self.stage.point(slot)
 
     def down(self, seat: int, us: int) -> None:
         """The seat in turn cuts the notice short; others slap."""
