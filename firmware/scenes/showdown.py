@@ -166,7 +166,8 @@ class Showdown(Scene):
         self.widgets.remove(self.hand)
         points = public.points or [0] * seats
         best = [(seat not in public.winners, points[seat], seat) for seat in range(seats)]
-        columns = 1 if theme.big and (seats < 4 or theme.height > theme.width) else 2
+        few = 4 if theme.big else 3
+        columns = 1 if seats < few or (theme.big and theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
         high //= rows
         for nth, (_, _, seat) in enumerate(sorted(best)):

@@ -187,3 +187,15 @@ def test_where_the_heap_is_short_what_was_played_with_goes_and_comes_back(monkey
     assert held.scene.name == "hand_over"
     held.look()
     assert held.scene.name == "memorise"
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_two_hands_at_the_end_have_a_row_each_and_no_card_lies_over_another(panel):
+    held = ended("kille", "2H 2S 2D 3H", "5H 5S 6D 6H", panel=panel)
+    for _ in range(2):
+        held.wait(450)
+        held.tap(0)
+    assert held.scene.ended
+    rows = [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
+    assert len({row.x for row in rows}) == 1 < len({row.y for row in rows})
+    assert all(row.step[0] >= row.size[0] - 2 * held.app.theme.margin for row in rows)
