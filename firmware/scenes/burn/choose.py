@@ -31,8 +31,9 @@ NOT_OFFERED = (m.FAULT, m.LAPSE, m.REGRET, m.SETTLE)
 ASIDE = (m.SLAP, m.BURN, m.LAY)  # offered as a word: no card is chosen yet
 CELLS = (m.AT, m.FIRST, m.SECOND, m.CELLS)
 LIKELIEST = (m.READY, m.DRAW)  # offered first
-BY_ITSELF = {"memorise": (m.READY, 1500), "closing": (m.SKIP, 2000)}
-"""The choice that a scene makes by itself, being the usual one, and after how many ms."""
+BY_ITSELF = {"memorise": (m.READY, 1500, 1500), "closing": (m.SKIP, 3000, 5000)}
+"""The choice that a scene makes by itself, being the usual one, and after how many ms: at a table
+that knows the game, and at one that learns it."""
 THINK_MS = 5000  # the delay once the seat has moved the cursor
 
 
@@ -52,9 +53,9 @@ class Choose(Asking):
             self.by_itself = (m.LAPSE,)
             self.wait(claim_ms(self))
         elif self.name in BY_ITSELF and not view.options((m.LOOK,)):
-            kind, ms = BY_ITSELF[self.name]
+            kind, known_ms, new_ms = BY_ITSELF[self.name]
             self.by_itself = (kind,)
-            self.wait(ms)
+            self.wait(known_ms if self.app.coach is None else new_ms)
         if self.name == "turn":
             self.call_ms = self.app.ports.clock.ms() + TAUGHT_MS
         self._begin(())
