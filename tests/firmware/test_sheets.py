@@ -29,6 +29,10 @@ def test_every_sheet_is_right_and_has_a_number_for_all_that_it_says():
         assert house_rules.problems(house_file.game_of(name)) == []
 
 
+def test_a_sheets_file_is_named_after_its_title():
+    assert [house_file.game_of(name)["title"].lower() for name in SHEETS] == SHEETS
+
+
 def test_the_sheets_come_below_the_five_games():
     labels = [label for label, _ in at_the_menu().app.scene.menu_items]
     assert labels[5:] == ["Cabo", "Dutch", "English", "Tamalou", "Back"]

@@ -5,12 +5,13 @@ from engine_core.rules.registry import title_of
 from firmware.games import fact
 from firmware.language.say import Wordings, marked, say
 
+CALLED = {"bourse": marked("Currency exchange|Exchange")}  # in the menu, where not by its title
 ABOUT_OWN = marked("A game of your own, from {base}|Your own, from {base}")
 
 
 def called(game: str) -> Wordings:
     """The wordings of a game's name; a house game has its own title."""
-    return say(fact(game, "CALLED") or title_of(game)) if game in GAMES else (game,)
+    return say(CALLED.get(game, title_of(game))) if game in GAMES else (game,)
 
 
 def about(game: str, base: str) -> Wordings:
