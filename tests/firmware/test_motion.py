@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.model.moves import BURN, DISCARD, KEEP, SWAP, cell
+from engine_core.model.moves import BURN, DISCARD, KEEP, READY, SWAP, cell
 from firmware.table.burn_director import HUSH_MS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
@@ -51,6 +51,20 @@ def test_a_card_is_seen_as_it_flies_and_lies_on_the_pile_when_it_lands():
     assert held.app.stage.pile.code == "5H"
     held.wait(400)
     assert held.app.stage.pile.code == code
+
+
+def test_a_rounds_first_card_is_seen_to_be_turned_up_from_the_stock():
+    held = device("at_memorise")
+    for seat in range(3):
+        held.app.act(seat, (READY,))
+        step(held)
+    assert held.scene.name == "slap"
+    step(held)
+    step(held)
+    first = held.app.table.rules.code(held.app.table.public.top)
+    assert [card.code for card in flying(held)] == [first]
+    held.wait(400)
+    assert held.app.stage.pile.code == first
 
 
 @pytest.mark.parametrize(("where", "shown"), [("at_drawn", "back"), ("at_drawn_open", "5H")])

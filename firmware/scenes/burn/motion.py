@@ -28,6 +28,7 @@ DECK, TOP, HELD = range(3)  # places that are not cells: the stock, the pile, an
 # What flies at an event, from where to where. A string names a field of the event: "slot" of its
 # seat's hand, or a cell; "seat" is a seat's chip.
 PATHS: dict[int, tuple[tuple[str | int, str | int, bool], ...]] = {  # (from, to, is it open)
+    ev.TURNED_UP: ((DECK, TOP, True),),
     ev.DREW: ((DECK, HELD, False),),
     ev.KEPT: (("slot", TOP, True), (HELD, "slot", False)),
     ev.DISCARDED: ((HELD, TOP, True),),
