@@ -32,7 +32,7 @@ class More(Rows):
             (RULES, say("Rules card"), RULES),
             ("players", say("Someone leaves or joins|Who plays?"), "players"),
             ("call", say("Someone else calls|A call") if any_time else (), "call"),
-            (FAULTS, say("Report a fault|A fault") if burns else (), FAULTS),
+            (FAULTS, say("Someone broke a rule|A foul") if burns else (), FAULTS),
             ("tips", tips, self._change_tips),
             (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
         )
@@ -77,7 +77,7 @@ class Fault(Ask):
 
     table: Table
     declared = FAULT
-    asked = marked("Whose fault was it?|Whose fault?")
+    asked = marked("Who broke a rule?|Who was it?")
 
     def build(self) -> None:
         number = self.theme.number
