@@ -6,6 +6,7 @@ mypyc.toml says what is compiled, and how. It needs the extra `compiled` and a C
 some minutes, and is for this Python and this system alone.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -60,8 +61,9 @@ def texts(tree: Path) -> dict[Path, str]:
             if found[tree / name].count(old) != 1:
                 raise PlainError(f"{name} does not have {old!r} once.", "Mend mypyc.toml.")
             found[tree / name] = found[tree / name].replace(old, new)
-        found[tree / name] = plan["imports"] + found[tree / name]
-    return found
+    for old, new in plan["everywhere"].items():
+        found = {path: re.sub(old, new, text, flags=re.M) for path, text in found.items()}
+    return {path: plan["imports"] + text for path, text in found.items()}
 
 
 def _compile(tree: Path) -> None:
