@@ -14,6 +14,8 @@ const LONGEST_SLEEP = 12500; // cycles
 const CHECK_EVERY = 20001; // instructions
 const SSI_AT = 0x18000;
 const IO_QSPI_AT = 0x40018;
+const RESETS_AT = 0x4000c;
+const I2C0_RESET = 1 << 3; // I2C1's is the next bit (RP2040 datasheet 2.14.3)
 const PAD_INPUT_ENABLE = 0x40;
 const COMMAND_PIN = 16;
 const PIEZO_PIN = 22;
@@ -150,6 +152,7 @@ export class Board {
       pin.padValue |= PAD_INPUT_ENABLE;
       pin.setInputValue(true);
     }
+    this.connectResets();
     for (let button = 0; button < 8; button++) chip.gpio[FIRST_BUTTON + button].setInputValue(true);
     this.pacers = chip.pio.map((pio) => new PioPacer(pio));
     this.watchdogBites = 0;
@@ -181,6 +184,18 @@ export class Board {
     spi.onTransmit = (value) => {
       byte = value;
       done.schedule(8e9 / (spi.clockFrequency || 24e6));
+    };
+  }
+
+  // A reset switches an I2C block off, or a program that starts anew finds it in use.
+  connectResets() {
+    const resets = this.chip.peripherals[RESETS_AT];
+    const write = resets.writeUint32.bind(resets);
+    resets.writeUint32 = (offset, value) => {
+      write(offset, value);
+      this.chip.i2c.forEach((i2c, nth) => {
+        if (offset === 0 && value & (I2C0_RESET << nth)) i2c.enable = 0;
+      });
     };
   }
 
