@@ -11,7 +11,7 @@ from typing import Any
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from firmware.games import deck_of
-from firmware.language.cards import values_in_words
+from firmware.language.cards import lines_in_words
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, forget, has_room
@@ -238,7 +238,7 @@ def sit_down(app: Session, table: Any) -> None:
 def _translate(rules: Any) -> None:
     """Name cards that are only pictures in the device's language."""
     if rules.machine == "burn" and "." in rules.code(0):
-        rules.lines = tuple([line for line, _, _ in values_in_words(rules)])
+        rules.lines = tuple(lines_in_words(rules))
 
 
 def _coach(app: Session, rules: Any) -> Any:

@@ -12,6 +12,7 @@ from engine_core import games
 from engine_core.dealing import load_game, new_game
 from engine_core.model.types import Settings
 from engine_core.rules.registry import REGISTER, machine_of
+from firmware.app.unload import put_away
 from firmware.modules import drop
 from firmware.ports import Storage
 
@@ -68,10 +69,23 @@ def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None"
     machine = machine_of(setup.game)
     if machine in _REAL and not setup.dealt:
         return _module(_REAL[machine]).start(setup, seed, storage, settings)
-    game = new_game(setup.game, setup.seats, seed, settings=settings)
+    game = _dealt(setup, seed, settings)
+    put_away()  # what deals: bots need its room
     table = _class(_DEALT[machine])(game, setup.players(), storage)
     table.kept = table.begin()
     return table
+
+
+def _dealt(setup: Setup, seed: int, settings: "Settings | None") -> Any:
+    """The game; what deals is named here alone, so that it can be unloaded."""
+    return new_game(setup.game, setup.seats, seed, settings=settings)
+
+
+def _dealt_before(deal: bytes) -> Any:
+    """The game of a record, without a journal: the record has its moves."""
+    game = load_game(deal)
+    game.journal = None
+    return game
 
 
 def resume(storage: Storage) -> Any:
@@ -85,8 +99,8 @@ def resume(storage: Storage) -> Any:
         return _module(real).resume(storage)
 
     players, deal, whole = open_record(data)
-    game = load_game(deal)
-    game.journal = None  # the record has the moves
+    game = _dealt_before(deal)
+    put_away()
     table = _class(_DEALT[game.rules.machine])(game, players, storage)
     for end, seat, move in frames(data, whole):
         if move is None:
