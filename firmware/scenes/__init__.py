@@ -142,6 +142,7 @@ TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have
 BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
 ON_BASE = ("drawn", "claim")
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
+END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
 
 _ALONE = "menu"  # when another of its scenes comes none stays
 _END, _KEPT = "end", "play"  # after a round: the next one follows
@@ -198,7 +199,7 @@ def make_room(part: str) -> None:
 
     What all scenes of the next round need stays at a round's end where there is room for both.
     """
-    kept = _KEPT if part == _END and has_room(SCENE_ROOM) else part
+    kept = _KEPT if part == _END and has_room(END_ROOM) else part
     found = [row for row in SCENES.values() if row[0] in sys.modules and row[0] != TABLE]
     _loaded[:] = [row[0] for row in found if row[2] == part]
     _short[0] = False
