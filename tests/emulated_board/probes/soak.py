@@ -1,5 +1,5 @@
 """On the board instead of code.py: the device as it is, but it deals the table that settings.toml
-names at once, if it names one.
+names at once.
 
 At each scene it prints the bytes that are free, the largest piece of them, how the table is drawn
 ("words", "still", or "flies"), and the cards of the largest hand.
@@ -68,7 +68,7 @@ def _pass(self):
 def opens(self, ports, options):
     """Have the table dealt in the first pass of the loop, as the menus do, unless one is kept."""
     opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=options.resumes))
-    if os.getenv("GAME") and not ports.storage.read():
+    if not ports.storage.read():
         seat(self)
 
 
