@@ -11,7 +11,6 @@ from typing import Any
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from firmware.games import deck_of
-from firmware.language.cards import lines_in_words
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, forget, has_room
@@ -216,7 +215,6 @@ def sit_down(app: Session, table: Any) -> None:
     app.play_at(None, None)
     app.mid_move = table.counts and table.kept  # its record has everything
     rules = table.rules
-    _translate(rules)
     app.theme.deck = deck_of(rules.name)
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
@@ -233,12 +231,6 @@ def sit_down(app: Session, table: Any) -> None:
     app.mid_move = False
     put_away()
     app.follow_soon()
-
-
-def _translate(rules: Any) -> None:
-    """Name cards that are only pictures in the device's language."""
-    if rules.machine == "burn" and "." in rules.code(0):
-        rules.lines = tuple(lines_in_words(rules))
 
 
 def _coach(app: Session, rules: Any) -> Any:

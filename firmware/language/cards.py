@@ -12,12 +12,6 @@ def card_name(rules: RuleSet, line: str) -> str:
     return say(named(rules.name, "WORDS", keys=(line,)).get(line, line))[0]
 
 
-def lines_in_words(rules: RuleSet) -> list[str]:
-    """The names of all lines of a sheet, in its order."""
-    cards = named(rules.name, "WORDS", keys=rules.lines)
-    return [say(cards.get(line, line))[0] for line in rules.lines]
-
-
 def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int, str]]:
     """The values of the cards: (name, points, power; "" for none).
 
