@@ -23,13 +23,14 @@ class Sector:
 
     def __setitem__(self, index, value):
         assert len(self.data[index]) == len(value)
+        start = index.start
         if set(self.data[index]) != {0xFF}:
             self.erases += 1
             whole = bytearray(self.data)
             whole[index] = value
-            index, value = slice(0, len(whole)), whole
+            start, value = 0, whole
             self.data = bytearray(b"\xff" * len(self.data))
-        for place, byte in enumerate(value, index.start):
+        for place, byte in enumerate(value, start):
             if self.bytes_left is not None:
                 if self.bytes_left == 0:
                     raise PowerCut
