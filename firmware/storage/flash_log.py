@@ -275,7 +275,8 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
         place += _ENTRY
     image[start : start + len(record)] = record
     pieces = [[start, log._size]] if record else []
-    _erase_behind(log, len(image))
+    if len(image) < log._size:
+        _erase_behind(log, len(image))
     log.erases += not log._blank
     log._program(0, image)
     log._blank = False
@@ -289,18 +290,17 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
 def _room_for(log: FlashLog, used: int) -> bytearray:
     """Bytes for the whole sector; where the heap has no such piece, for the pages that are used."""
     try:
-        return bytearray(log._size)  # the heap may have no room for two copies
+        return bytearray(log._size)
     except MemoryError:
         return bytearray((used + _PAGE - 1) // _PAGE * _PAGE)
 
 
 def _erase_behind(log: FlashLog, start: int) -> None:
     """Erase the used pages from ``start`` on, the last one first."""
-    blank = _BLANK * (_PAGE // len(_BLANK)) if start < log._free else b""
-    for at in range(log._size - _PAGE, start - 1, -_PAGE):
-        if at < log._free:
-            log._program(at, blank)
-            log.erases += 1
+    blank = b"\xff" * _PAGE
+    for at in range((log._free - 1) // _PAGE * _PAGE, start - 1, -_PAGE):
+        log._program(at, blank)
+        log.erases += 1
 
 
 def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
