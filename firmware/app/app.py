@@ -6,7 +6,7 @@ from engine_core.model.types import Facts
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP
 from firmware.link.protocol import answer
 from firmware.ports.bundle import Encoder, Ports
-from firmware.scenes import make_room
+from firmware.scenes import load_ahead, make_room
 from firmware.scenes.base import Scene
 from firmware.storage.house_games import HouseGame
 from firmware.table.seating import Setup
@@ -85,7 +85,7 @@ class App(Referee):
             if self.stale:  # the previous gesture may have changed the scene
                 self.follow()
             self._gesture(kind, button, stamp)
-        if self._progress or not self.gestures.idle:
+        if self.progress or not self.gestures.idle:
             self._show_progress(now_us)
         self._referee(now_us)
         now_ms = now_us // 1000
@@ -149,7 +149,7 @@ class App(Referee):
         elif kind == TAP:
             scene.tap(seat)
         elif kind == HOLD:
-            self._progress = 0
+            self.progress = 0
             scene.hold_progress(seat, 0)
             scene.hold(seat)
         elif kind == DOUBLE:
@@ -186,8 +186,10 @@ class App(Referee):
                     most = percent
                     at = seat
         most = 0 if most < SHOWN_FROM else most - most % PROGRESS_STEP
-        if most != self._progress:
-            self._progress = most
+        if most != self.progress:
+            if not self.progress and self.scene.ahead:  # a module takes 50 ms, and a hold 650
+                load_ahead(self.scene.ahead)
+            self.progress = most
             self.scene.hold_progress(at, most / 100)
 
     def leave(self) -> None:

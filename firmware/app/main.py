@@ -110,16 +110,18 @@ def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
             left[1] = TITLE
 
 
-def _swept(app: "App", drawn: int) -> int:
-    """Collect garbage after a change of scenes, rather than while one is drawn.
+def _swept(app: "App", when: int) -> int:
+    """Collect garbage after a change of scenes and as a hold begins, so that it need not be done
+    during a move or while a scene is drawn.
 
-    Takes and returns the id of the scene on the panel: a reference in a frame that never ends
-    would keep the scene on the heap.
+    Takes and returns the time of that as a number, made of the id of the scene on the panel: a
+    reference in a frame that never ends would keep the scene on the heap.
     """
-    if app.stale or drawn == id(app.scene):
-        return drawn
+    now = id(app.scene) + (app.progress > 0)
+    if app.stale or when == now:
+        return when
     gc.collect()
-    return id(app.scene)
+    return now
 
 
 def _forget_how(*made: Any) -> None:

@@ -43,7 +43,7 @@ class SceneSwitch:
         self.asked: tuple[str, int | None] = ("title", None)  # the scene last asked for
         self.strikes = 0  # MemoryErrors in a row while showing it
         self._short = False  # one happened in the previous pass
-        self._progress = 0  # of a hold, percent
+        self.progress = 0  # of a hold, percent
         self._changed = True
         self._wanted = bytearray(count)  # level of each light
 
@@ -70,7 +70,7 @@ class SceneSwitch:
         scene: Scene = kind(self, name, seat)
         forget("firmware.widgets.backs")  # it has printed all backs of the scene
         self.scene = scene
-        self._progress = 0
+        self.progress = 0
         self.gestures.spend()
         display = self.ports.screen.display
         if display.root_group is not scene.group:  # assigning redraws everything

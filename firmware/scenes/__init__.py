@@ -194,6 +194,12 @@ def load(name: str) -> type[Any]:
     return scene
 
 
+def load_ahead(name: str) -> None:
+    """Load the module of a scene that is about to come, where the heap has room for both."""
+    if not _short[0] and has_room(SCENE_ROOM):
+        load(name)
+
+
 def make_room(part: str) -> None:
     """Drop what is not needed in this part of a session; ``""`` needs none of it.
 

@@ -8,6 +8,7 @@ import weakref
 import pytest
 
 from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
+from firmware.modules import forget
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -222,6 +223,15 @@ def test_where_the_heap_is_short_one_scenes_module_is_held_at_a_time(monkeypatch
         else:
             held.hold(held.scene.seat)
     assert seen >= {"hand_over", "memorise", "turn"}
+
+
+def test_while_a_hold_at_a_turn_lasts_what_shows_the_drawn_card_is_loaded():
+    held = seated_at(staged_games.at_turn(2))
+    forget("firmware.scenes.burn.drawn")
+    held.down(0)
+    held.wait(300)
+    assert held.scene.name == "turn"
+    assert "firmware.scenes.burn.drawn" in sys.modules
 
 
 def test_after_the_call_a_double_tap_passes():

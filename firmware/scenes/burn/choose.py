@@ -57,6 +57,7 @@ class Choose(Asking):
             self.by_itself = (kind,)
             self.wait(known_ms if self.app.coach is None else new_ms)
         if self.name == "turn":
+            self.ahead = "drawn"
             self.call_ms = self.app.ports.clock.ms() + TAUGHT_MS
         self._begin(())
 
