@@ -61,12 +61,20 @@ class Deck:
         self._signs = Pictures(name)
         self.sign = self._signs.picture
         self._indices = Pictures("indices")
+        self._asked = ""
+        self._face: Face = ("", "", 0, "")  # of the card asked for last: its print and its inks
 
     def face(self, code: str) -> Face:
         """(ink's name, index or "", the number of its largest sign, its figure or "").
 
         "10S" is rank and suit, "USD.3" kind and number, "X1" a card of its own.
         """
+        if code != self._asked:
+            self._face = self._found(code)
+            self._asked = code
+        return self._face
+
+    def _found(self, code: str) -> Face:
         kind = code.split(".")[0]
         rank = ""
         known = self._signs.known(kind)
