@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from pathlib import Path
+from typing import NamedTuple
 
 from engine_core.rules.registry import BURN_GAMES
 from host_tools.device import settings_toml
@@ -35,8 +36,19 @@ SLOWER = 4  # times: so waits cost a quarter of their time
 WRONG = re.compile(r"fault:|Press any key|safe mode")
 STARTS = re.compile(r"^ready", re.MULTILINE)
 TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
-ROOM = re.compile(r"scene: (\w+)[^\n]*\s+room (\d+) (\d+) (\w+) (\d+)")
+ROOM = re.compile(r"scene: (\w+)[^\n]*\s+room (\d+) (\d+) (\w+) (\d+) (\d+)")
 LARGE = 8  # cards of a hand, up to which the targets hold
+
+
+class Room(NamedTuple):
+    """What the probe says of a scene."""
+
+    scene: str
+    free: int  # bytes
+    piece: int  # bytes, of the largest one
+    drawn: str
+    hand: int  # cards, of the largest one
+    bots: int
 
 
 def cases(images, deals):
@@ -63,20 +75,20 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
             console, erases = board.console(), board.erases()
         finally:
             board.close()
-    rooms = ROOM.findall(console)[1:]  # the first is the title
-    free = [(int(room), scene) for scene, room, _, _, _ in rooms]
-    usual = [one for one, (*_, hand) in zip(free, rooms) if int(hand) <= LARGE]
+    rooms = [_room(*said) for said in ROOM.findall(console)[1:]]  # the first is the title
+    usual = [room for room in rooms if room.hand <= LARGE and room.bots == bots]
     wrong = WRONG.search(console)
     return {
         "end": robot.scene,
         "presses": presses,
-        "free": min(free, default=(0, "")),
-        "free8": min(usual, default=(0, "")),
-        "piece": min((int(piece) for _, _, piece, _, _ in rooms), default=0),
-        "hand": max((int(hand) for *_, hand in rooms), default=0),
-        "words": any(drawn == "words" for *_, drawn, _ in rooms),
-        "flies": any(drawn == "flies" for *_, drawn, _ in rooms),
-        "points": [room for room, scene in free if scene in POINTS],
+        "free": min([(room.free, room.scene) for room in rooms], default=(0, "")),
+        "usual": min([(room.free, room.scene) for room in usual], default=(0, "")),
+        "piece": min([room.piece for room in usual], default=0),
+        "hand": max([room.hand for room in rooms], default=0),
+        "took over": max([room.bots for room in rooms], default=bots) - bots,
+        "words": any(room.drawn == "words" for room in usual),
+        "flies": any(room.drawn == "flies" for room in usual),
+        "points": [room.free for room in rooms if room.scene in POINTS],
         "erases": erases,
         "short": console.count("memory: short"),
         "anew": console.count("memory: a new start"),
@@ -84,6 +96,10 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
         "told": sorted(set(TOLD.findall(console))),
         "fault": console[max(0, wrong.start() - 3000) :][:3500] if wrong else "",
     }
+
+
+def _room(scene, free, piece, drawn, hand, bots):
+    return Room(scene, int(free), int(piece), drawn, int(hand), int(bots))
 
 
 def _presses(board, rng, seats, rounds, end):
@@ -131,7 +147,7 @@ def table(lines):
 
 LEAST = {
     "free": "free, least",
-    "free8": f"with hands of up to {LARGE}",
+    "usual": f"with hands of up to {LARGE}, as many bots as dealt to",
     "piece": "largest piece, least",
 }
 COUNTED = {

@@ -2,7 +2,8 @@
 names at once.
 
 At each scene it prints the bytes that are free, the largest piece of them, how the table is drawn
-("words", "still", or "flies"), and the cards of the largest hand.
+("words", "still", or "flies"), the cards of the largest hand, and how many bots play: presses at
+random can hand a person's seat to one.
 """
 
 import gc
@@ -53,7 +54,8 @@ def show(self, name, seat=None):
     drawn = (
         "words" if self.theme.plain else "flies" if self.stage and self.stage.motion else "still"
     )
-    print("room", free, largest(free), drawn, largest_hand(self.table))
+    bots = len(self.table.players) - len(self.table.people) if self.table else 0
+    print("room", free, largest(free), drawn, largest_hand(self.table), bots)
 
 
 def _pass(self):
