@@ -1,4 +1,6 @@
-"""Prints the modules that are loaded once all sit down, and after a game of each machine."""
+"""Prints the modules that are loaded once all sit down, after a game of each machine, and after
+the rules of two games were read.
+"""
 
 import sys
 
@@ -28,4 +30,11 @@ def main():
         assert held.app.table is not None
         held.app.leave()
         held.wait(500)
+    print(*sys.modules)
+    held.take("rules")
+    for game in ("klatschen", "bourse"):
+        held.take(game)
+        assert held.scene.name == "rules"
+        held.hold(0)
+    assert held.scene.name == "games"
     print(*sys.modules)

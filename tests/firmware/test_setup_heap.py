@@ -36,3 +36,10 @@ def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded(loade
 def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(loaded):
     assert "firmware.app.session" in loaded[1]
     assert [name for name in loaded[1] if name.startswith(PLAYED_WITH)] == []
+
+
+@needs_micropython
+def test_the_rules_of_games_that_were_read_about_are_unloaded(loaded):
+    assert "firmware.scenes.setup.games" in loaded[2]
+    kept = (*PLAYED_WITH, "engine_core.dealing", "engine_core.games.")
+    assert [name for name in loaded[2] if name.startswith(kept)] == []

@@ -8,6 +8,7 @@ from firmware.language.cards import values_in_words
 from firmware.language.say import say
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
+from firmware.table import factory
 from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
 
@@ -67,6 +68,8 @@ def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
 def go_back(app: Session) -> None:
     """Return to where the rules were opened: the menu of games, or the game in play."""
     if app.table is None:
+        factory.dismiss()  # the rules of each game that was read would stay, 2 to 22 KB
+        put_away()
         app.show("games")
     else:
         app.follow_soon()
