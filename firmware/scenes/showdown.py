@@ -62,8 +62,6 @@ class Showdown(Scene):
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
         self.why = self.put_text(why_box, scales=layout.foot_scales)
-        for seat in range(public.seats):
-            self.sums.show(seat, None)
         self.order = turned_over(public.callers, public.seats, public.dealer)
         self.at = -1  # of the order
         self.card = 0
