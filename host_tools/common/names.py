@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_tools.common.errors import plainly, reading
+from host_tools.common.errors import PlainError, plainly, reading
 
 NAME_MOST = 40
 """The most characters of a name, here and in `cambio bell`."""
@@ -55,18 +55,25 @@ def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
 
 
 def read_list(path: Path) -> list[str]:
-    """The names in a CSV file: from the column `name`, or the first. Raises PlainError."""
+    """The names in a CSV file: its column `name`, or its only one. Raises PlainError."""
     said, unfit = f"{path} is not a list of names", (UnicodeDecodeError, csv.Error)
     with (
         plainly(said, "Save it as CSV in UTF-8.", kinds=unfit),
         reading(path),
         path.open(newline="", encoding="utf-8-sig") as file,
     ):
-        rows = [row for row in csv.reader(file.read(LIST_MOST).splitlines()) if any(row)]
+        lines = file.read(LIST_MOST).splitlines() or [""]
+        comma = max(",;\t", key=lines[0].count)  # a spreadsheet writes its country's
+        rows = [row for row in csv.reader(lines, delimiter=comma) if any(row)]
     head = [cell.strip().casefold() for cell in rows[0]] if rows else []
     column = head.index("name") if "name" in head else 0
     if "name" in head:
         rows = rows[1:]
+    elif several := [row for row in rows if len(row) > 1]:
+        raise PlainError(
+            f"{path} has several columns, and none is headed `name`: {comma.join(several[0])}.",
+            "Head the column of names with `name`.",
+        )
     with plainly(f"{path}", "Correct the list.", kinds=ValueError):
         return checked(row[column] if column < len(row) else "" for row in rows)
 

@@ -33,6 +33,14 @@ def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_a_list_of_several_columns_has_one_headed_name(tmp_path):
+    made_of = ("new", tmp_path / "h", "--names", tmp_path / "list.csv")
+    (tmp_path / "list.csv").write_text("Vorname,Nachname\nZoë,Fay\n")
+    assert "none is headed `name`" in run(*made_of).stderr
+    (tmp_path / "list.csv").write_text("Ort;Name\nBern;Zoë\n")  # as Excel writes it in German
+    assert "1 people" in run(*made_of).stdout
+
+
 def test_no_key_is_in_the_halls_file(tmp_path):
     hall = made(tmp_path, 6)
     held = hall.file.read_bytes()
@@ -95,8 +103,7 @@ def test_one_seed_seats_people_alike_and_another_does_not(tmp_path):
     for nth, seed in enumerate((1, 1, 2)):
         folder = tmp_path / str(nth)
         folder.mkdir()
-        state = Hall(Store(made(folder, 12, seed=seed).file)).state
-        seats.append(state.seating())
+        seats.append(Hall(Store(made(folder, 12, seed=seed).file)).state.seating())
     assert seats[0] == seats[1] != seats[2]
 
 
