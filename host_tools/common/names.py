@@ -54,6 +54,12 @@ def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
     return found
 
 
+def in_order(name: str) -> str:
+    """A name as it is sorted where people look for theirs: an accent makes no difference."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
 def read_list(path: Path) -> list[str]:
     """The names in a CSV file: its column `name`, or its only one. Raises PlainError."""
     said, unfit = f"{path} is not a list of names", (UnicodeDecodeError, csv.Error)

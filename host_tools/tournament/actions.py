@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from engine_core.rules.registry import EXCHANGES
-from host_tools.common.names import cleaned
+from host_tools.common.names import cleaned, in_order
 from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
 from host_tools.tournament.rounds import Rounds
@@ -143,7 +143,7 @@ def choices(hall: Hall) -> Facts:
     tables = [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else []
     return {
         "facts": views.board(state, hall.clock()),
-        "people": views.standing(state),
+        "people": sorted(views.standing(state), key=lambda row: in_order(row["name"])),
         "left": state.absent(),
         "names": state.people,
         "tables": tables,

@@ -3,6 +3,7 @@
 import time
 from itertools import islice
 
+from host_tools.common.names import in_order
 from host_tools.tournament import wording
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import Moved, Result, State
@@ -180,7 +181,7 @@ def _by_name(state: State, seating: list[list[int]]) -> list[Facts]:
         for table, here in enumerate(seating, 1)
         for seat, person in enumerate(here, 1)
     ]
-    return sorted(rows, key=lambda row: str(row["name"]).casefold())
+    return sorted(rows, key=lambda row: in_order(row["name"]))
 
 
 def _aim(state: State) -> str:
