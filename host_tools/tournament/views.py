@@ -143,7 +143,7 @@ def board(state: State, now: float) -> Facts:
         "timers": timers(state, now),
         "slap": fastest_slap(state) if state.over else None,
         "podium": podium,
-        "people": len(rows),
+        "people": sum(not row["gone"] for row in rows),
         "played": sum(result.nth is not None for result in state.results.values()),
         "held": sum(state.held.values()),
         "pages": pages,
