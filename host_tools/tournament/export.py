@@ -23,9 +23,10 @@ KEPT = ("title", "game", "target", "rounds", "size", "seed")
 def standing_rows(state: State) -> list[Facts]:
     """Everybody by points, with the rounds that each has won in all."""
     won = Counter(
-        result.players[result.winner]
+        person
         for result in state.results.values()
-        if result.winner is not None and result.nth is not None
+        if result.nth is not None
+        for person in result.winners
     )
     return [
         {**row, "won_rounds": won[row["person"]], "buchholz": [*row["order"], "", ""][1]}

@@ -183,22 +183,18 @@ class Rounds(Tournament):
         self.seatings[table].append(list(self.tables[table]))  # games won stay won
 
     def _write(self, played: Round, winner: int | None, points: list[int]) -> None:
-        for player, worth in zip(played.players, _worth(played), strict=True):
-            self.scores[player] -= worth
-        if played.winner is not None:
-            self.wins[played.players[played.winner]] -= 1
+        self._count(played, -1)
         played.winner = winner
         played.points = list(points) if winner is not None else [0] * len(played.players)
-        for player, worth in zip(played.players, _worth(played), strict=True):
-            self.scores[player] += worth
-        if winner is not None:
-            self.wins[played.players[winner]] += 1
+        self._count(played, 1)
 
-
-def _worth(played: Round) -> list[int]:
-    if played.winner is None:
-        return [0] * len(played.players)
-    return hall_points(played.points)
+    def _count(self, played: Round, sign: int) -> None:
+        if played.winner is None:
+            return
+        worth = hall_points(played.points)
+        for player, points, mine in zip(played.players, played.points, worth, strict=True):
+            self.scores[player] += sign * mine
+            self.wins[player] += sign * (points == min(played.points))  # a shared win is each's
 
 
 def _check(winner: int | None, points: list[int]) -> None:

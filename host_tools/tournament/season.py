@@ -51,10 +51,10 @@ def _play(state: State, result: Result, here: list[Player]) -> None:
     sign = 1 if state.is_exchange else -1
     worth = [float(sign * points) for points in result.points]
     rated = MODEL.rate([[one.rating] for one in here], scores=worth)
-    for one, (rating,) in zip(here, rated, strict=True):
+    for one, person, (rating,) in zip(here, result.players, rated, strict=True):
         one.rating = rating
         one.rounds += 1
-    here[result.winner or 0].won += 1
+        one.won += person in result.winners
 
 
 def rows(found: Sequence[Player], evenings: int) -> list[Facts]:

@@ -38,6 +38,13 @@ class Result:
     corrected: bool = False
     taken_back: bool = False
 
+    @property
+    def winners(self) -> list[int]:
+        """The people who won: several where they have the same points."""
+        best = None if self.winner is None else self.points[self.winner]
+        pairs = zip(self.players, self.points, strict=True)
+        return [person for person, points in pairs if points == best]
+
 
 @dataclass(frozen=True)
 class Moved:

@@ -223,7 +223,7 @@ def result_facts(state: State, result: Result) -> Facts:
         "number": number,
         "names": names,
         "winner": result.winner,
-        "name": "" if result.winner is None else names[result.winner],
+        "name": " and ".join(state.people[person] for person in result.winners),
         "void": "taken back by the table" if result.taken_back else "void",
         "points": result.points,
         "counts": result.nth is not None,

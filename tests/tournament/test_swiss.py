@@ -141,6 +141,8 @@ def test_a_correction_changes_what_the_game_was_worth():
     hall.record(0, 0, [0, 5, 6, 9])
     hall.correct(0, 3, [9, 6, 5, 0])
     assert (hall.scores, hall.wins) == ([0, 33, 67, 100], [0, 0, 0, 1])
+    hall.correct(0, 1, [9, 5, 5, 9])  # who is as good has won too
+    assert (hall.scores, hall.wins) == ([17, 83, 83, 17], [0, 1, 1, 0])
     hall.correct(0, None)
     assert (hall.scores, hall.wins) == ([0] * 4, [0] * 4)
     with pytest.raises(ValueError, match="fewest points win"):
