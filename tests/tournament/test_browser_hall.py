@@ -33,13 +33,34 @@ def test_a_phone_shows_every_name_of_the_big_screen_whole(tmp_path, phone):
         assert phone.get_by_text(LONG).first.is_visible()
 
 
-def test_a_long_name_hides_no_score_of_its_table(tmp_path, screen):
-    with served(tmp_path, [LONG, *demo.names(9)]) as hall:
+def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tmp_path, screen):
+    beyond = """() => [...document.querySelectorAll(".table .score, .by-name li")].filter((one) =>
+        one.getBoundingClientRect().right >
+        one.closest(".table, main").getBoundingClientRect().right).length"""
+    with served(tmp_path, [LONG, *demo.names(31)], game="klatschen") as hall:
         screen.goto(hall.url)
-        right = """() => [...document.querySelectorAll(".table .score")].filter((one) =>
-            one.getBoundingClientRect().right > one.closest(".table").getBoundingClientRect().right
-        ).length"""
-        assert screen.evaluate(right) == 0
+        assert screen.evaluate(beyond) == 0
+        for table in range(1, 9):
+            hall.play(table, points=-3)
+        hall.action("pair")
+        screen.locator(".by-name").wait_for()
+        assert screen.evaluate(beyond) == 0
+
+
+def test_a_first_touch_takes_the_field_that_it_aimed_at(tmp_path, phone):
+    with served(tmp_path, 8, game="klatschen", round_minutes=20) as hall:
+        phone.add_init_script(RINGS)
+        hall.enter(phone, "table/1")
+        phone.locator("#sound").wait_for()
+        field = phone.locator("#p1").bounding_box()
+        phone.touchscreen.tap(field["x"] + 20, field["y"] + field["height"] - 4)
+        phone.locator("#sound").wait_for(state="hidden")
+        phone.keyboard.type("7")
+        assert phone.input_value("#p1") == "7"
+        phone.wait_for_timeout(1000)  # the clock goes on, which is no news
+        with phone.expect_response(f"{hall.url}/table/1"):
+            hall.action("name", name="Late")
+        assert phone.get_by_text("There is news.").is_hidden()
 
 
 def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
@@ -86,11 +107,7 @@ def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
     ("game", "typed", "said"),
     [
         ("bourse", {"#p0": "8500"}, "A seat scores 200 points at most in this game, not 8500"),
-        (
-            "bourse",
-            {"#p0": "85", "#p1": "5"},
-            "Only the winner scores",
-        ),
+        ("bourse", {"#p0": "85", "#p1": "5"}, "Only the winner scores"),
         ("bourse", {}, "The winner has to have points"),
         ("klatschen", {"#p0": "1", "#p1": "2", "#p2": "9999", "#p3": "3"}, "A seat scores 520"),
     ],
@@ -103,6 +120,9 @@ def test_a_slip_of_the_finger_is_refused_where_it_is_typed(tmp_path, phone, game
         phone.get_by_role("button", name="Send result").tap()
         phone.get_by_text(said, exact=False).wait_for()
         assert hall.table(1)["held"] == 0
+        phone.go_back()
+        for field, text in typed.items():
+            assert phone.input_value(field) == text
 
 
 @pytest.mark.slow

@@ -7,7 +7,8 @@ const OF_ONE = ["claim", "phone", "ask", "say"]; // as feed.py has them
 const page = document.querySelector("main");
 const fresh = document.getElementById("fresh");
 const parts = () => document.querySelectorAll("[data-live]");
-const given = new Map([...parts()].map((part) => [part.dataset.live, part.innerHTML]));
+const plain = (html) => html?.replace(/data-seconds="\d+"/g, ""); // a clock that runs on is no news
+const given = new Map([...parts()].map((part) => [part.dataset.live, plain(part.innerHTML)]));
 let due = Infinity;
 let waiting = null;
 
@@ -28,13 +29,13 @@ async function renew() {
     if (now.querySelector("main")?.dataset.who !== page.dataset.who) location.replace("/me"); // has a name now
     for (const part of parts()) {
       const html = now.querySelector(`[data-live="${part.dataset.live}"]`)?.innerHTML;
-      if (html === undefined || html === given.get(part.dataset.live)) continue;
+      if (html === undefined || plain(html) === given.get(part.dataset.live)) continue;
       if (used(part)) {
         fresh.hidden = false;
         continue;
       }
       part.innerHTML = html; // escaped by the server's templates
-      given.set(part.dataset.live, html);
+      given.set(part.dataset.live, plain(html));
     }
     const follows = now.querySelector("main")?.dataset.follows;
     if (follows !== undefined && follows !== page.dataset.follows) {
