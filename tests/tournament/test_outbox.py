@@ -61,13 +61,6 @@ def test_what_differs_is_set_aside_and_reported(path):
     assert again.kept.waiting[-1]["number"] == 5
 
 
-def test_a_new_laptop_continues_the_halls_numbering(path):
-    box = opened(path)
-    box.settle([], 7)
-    box.put([RESULT])
-    assert box.kept.waiting[0]["number"] == 8
-
-
 def test_one_program_at_a_time_has_the_outbox(path):
     box = opened(path)
     with pytest.raises(PlainError, match="Another program reports for table 1"):

@@ -8,6 +8,7 @@ import pytest
 from host_tools.tournament.hall import Hall, Sent
 from host_tools.tournament.store import Store
 from tests.tournament.halls import answers, made, run
+from tests.tournament.test_tournament_command import text_of
 
 
 @pytest.fixture
@@ -23,8 +24,7 @@ def evening(tmp_path):
         hall.do("start", {})
         for nth in range(1, rounds + 1):
             here = hall.state.seating()[0]
-            names = [hall.state.people[person] for person in here]
-            winner = names.index(best)
+            winner = [hall.state.people[person] for person in here].index(best)
             points = [0] * len(here)
             points[winner] = 85 if hall.state.is_exchange else -3
             result = {"number": nth, "players": here, "winner": winner, "points": points}
@@ -45,8 +45,7 @@ def season(folder, *files):
 
 
 def facts(written):
-    with open(written[1], encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(text_of(written[1]))
 
 
 def test_a_season_rates_people_by_name_over_evenings_of_different_games(tmp_path, evening):
@@ -67,14 +66,11 @@ def test_a_season_rates_people_by_name_over_evenings_of_different_games(tmp_path
     assert set(rows) == {"Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna"}
     assert (rows["Dora"]["evenings"], rows["Dora"]["ranks"][1:]) == (1, [None, None])
     assert [one["played"] for one in found["evenings"]] == [6, 6, 6]
-    with open(written[0], encoding="utf-8-sig") as file:
-        table = list(csv.reader(file))
+    table = list(csv.reader(text_of(written[0]).splitlines()))
     assert table[1][1] == "Ada"
     assert len(table) == 9
     assert len({len(row) for row in table}) == 1
-    with open(written[2], encoding="utf-8") as file:
-        page = file.read()
-    assert all(f">{name}</th>" in page for name in rows)
+    assert all(f">{name}</th>" in text_of(written[2]) for name in rows)
 
 
 def test_what_does_not_count_rates_nobody(tmp_path, evening):

@@ -179,15 +179,6 @@ def test_a_win_of_an_earlier_stay_moves_nobody():
     assert (hall.scores[0], hall.wins[0]) == (100, 0)
 
 
-def test_a_round_of_a_table_that_should_have_waited_counts_when_that_is_said():
-    hall = Tournament(10)
-    plays(hall, 0, 0)
-    plays(hall, 0, 0)
-    plays(hall, 0, 1, 60, late=True)
-    assert hall.scores[:2] == [200, 60]
-    assert hall.waits(0)
-
-
 # --- the agreed end ------------------------------------------------------------------------------
 
 
