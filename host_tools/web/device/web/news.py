@@ -6,8 +6,10 @@ All of it is public: the words are those that everyone at the table can read.
 from typing import Any
 
 from firmware.app.app import App
+from firmware.language.say import marked, say
 
 NOBODY = -1
+UNSHOWN = {"Back": marked("Back"), "Go on": marked("Go on")}  # choices that no line is shown for
 
 
 def acting(app: App) -> int:
@@ -39,7 +41,8 @@ def words(app: App) -> str:
     found: list[str] = []
     _gather(app.scene.group, found)
     if app.scene.menu_items:
-        found.append(app.scene.menu_items[app.scene.menu_index][0])
+        chosen = app.scene.menu_items[app.scene.menu_index][0]
+        found.append(say(UNSHOWN.get(chosen, chosen))[0])
     return "\n".join(found)
 
 
