@@ -142,6 +142,7 @@ TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have
 BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
 ON_BASE = ("drawn", "claim")
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
+AHEAD_ROOM = 15_000  # bytes: with less, it comes only once the scene before it is gone
 END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
 
 _ALONE = "menu"  # when another of its scenes comes none stays
@@ -196,7 +197,7 @@ def load(name: str) -> type[Any]:
 
 def load_ahead(name: str) -> None:
     """Load the module of a scene that is about to come, where the heap has room for both."""
-    if not _short[0] and has_room(SCENE_ROOM):
+    if has_room(AHEAD_ROOM):
         load(name)
 
 
