@@ -177,7 +177,7 @@ def load(name: str) -> type[Any]:
     """The class of a Scene, its module loaded now if it was not before. Raises KeyError."""
     module, kind, part = _row(name)
     if part != _shown[0]:
-        if _shown[0]:  # else nothing was shown: what is loaded is what starts
+        if _shown[0] or part != _ALONE:  # the first menu keeps what was loaded to start
             make_room(part)
         _shown[0] = part
     elif module not in sys.modules:

@@ -1,5 +1,6 @@
 """A heap without room for a scene: the device makes some, or shows words, and goes on."""
 
+import importlib
 import sys
 
 import displayio
@@ -161,6 +162,14 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
     held.wait(300)
     assert not full
     assert [player.is_bot for player in held.app.table.players] == [False, True, False]
+
+
+def test_a_new_start_into_a_round_lets_go_of_what_the_start_took_from_the_menus(held, monkeypatch):
+    deal(held)
+    importlib.import_module("firmware.scenes.setup.preferences")
+    monkeypatch.setattr("firmware.scenes._shown", [""])  # nothing was shown yet
+    held.app.show("hand_over", 0)
+    assert "firmware.scenes.setup.preferences" not in sys.modules
 
 
 @pytest.mark.slow
