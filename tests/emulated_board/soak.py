@@ -75,7 +75,10 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
             console, erases = board.console(), board.erases()
         finally:
             board.close()
-    rooms = [_room(*said) for said in ROOM.findall(console)[1:]]  # the first is the title
+    rooms = [
+        Room(scene, int(free), int(piece), drawn, int(hand), int(seated))
+        for scene, free, piece, drawn, hand, seated in ROOM.findall(console)[1:]  # after the title
+    ]
     usual = [room for room in rooms if room.hand <= LARGE and room.bots == bots]
     wrong = WRONG.search(console)
     return {
@@ -96,10 +99,6 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
         "told": sorted(set(TOLD.findall(console))),
         "fault": console[max(0, wrong.start() - 3000) :][:3500] if wrong else "",
     }
-
-
-def _room(scene, free, piece, drawn, hand, bots):
-    return Room(scene, int(free), int(piece), drawn, int(hand), int(bots))
 
 
 def _presses(board, rng, seats, rounds, end):
