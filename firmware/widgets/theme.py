@@ -72,11 +72,12 @@ class Theme:
         self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
         self.words: Any = fonts.Lines(self.palette)
-        self.has_labels = has_room(LABELS_ROOM)
+        # whether there is room for the library's labels, and for flights over many seats
+        self.roomy = has_room(LABELS_ROOM)
 
     def set_words(self, in_play: bool) -> None:
         """Use text lines that need less heap; those already on the screen stay."""
-        if in_play or self.plain or not self.has_labels:
+        if in_play or self.plain or not self.roomy:
             self.words = fonts.Lines(self.palette)
         elif isinstance(self.words, fonts.Lines):
             self.words = Labels()

@@ -1,6 +1,4 @@
-"""Prints the modules that are loaded once all sit down, after a game of each machine, and after
-the rules of two games were read.
-"""
+"""Prints the modules that are there once all sit down, after each machine, after reading rules."""
 
 import sys
 

@@ -120,6 +120,14 @@ def test_without_motion_the_same_pictures_come_at_once():
     assert picture(still) == picture(moving)
 
 
+@pytest.mark.parametrize(("seats", "flies"), [(4, True), (5, False)])
+def test_where_the_heap_is_small_cards_fly_for_four_seats_at_most(seats, flies):
+    held = Handheld()
+    held.app.theme.roomy = False
+    held.sit_down_at(staged_games.at_drawn(seats))
+    assert (held.app.stage.motion is not None) == flies
+
+
 def test_a_flight_begins_when_the_table_is_drawn_and_lasts_as_long_on_a_slow_board():
     """A board takes 200 ms to draw the table: a flight of 320 ms was nearly over by then."""
     held = device("at_drawn")

@@ -31,6 +31,7 @@ NEXT = marked("{name} +{s}.{hundredths}\u00a0s: next|{name} +{s}.{hundredths}|+{
 BACK_STEP = "back"  # back to the previous choice
 MOTION_ROOM = 14_000  # bytes of heap: for motion itself, and for scenes later in the round
 SEAT_ROOM = 1_000  # and for the cards of each seat
+FEW = 4  # seats that cards fly for where the heap is small
 
 
 def faces(view: View, seat: int) -> list[str]:
@@ -60,7 +61,9 @@ class Staged(Scene):
         elif stage is None:
             stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
             app.keep(stage)
-            if app.options.motion and has_room(MOTION_ROOM + SEAT_ROOM * len(self.table.names)):
+            seats = len(self.table.names)
+            may_fly = app.options.motion and (app.theme.roomy or seats <= FEW)
+            if may_fly and has_room(MOTION_ROOM + SEAT_ROOM * seats):
                 stage.motion = Motion(stage)
                 if self.table.public.phase == phases.MEMORISE:
                     stage.motion.deal()
