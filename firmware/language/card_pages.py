@@ -2,6 +2,7 @@
 
 from typing import Any, TypeAlias
 
+from engine_core.model.types import Settings
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import SHARED, pages_of, rows
 
@@ -12,13 +13,22 @@ Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text:
 LENGTHS = ("rounds", "limit")  # the written pages mention the usual ones
 
 
+def written(game: str, chosen: "Settings") -> list[Page]:
+    """The title and the text of each page, in their wordings, and the codes of its cards, as
+    written for a game; none where these settings change what they say.
+    """
+    said = rows(SHARED, "CARD")
+    if any([row[1] in chosen and row[1] not in LENGTHS for row in said]):
+        return []
+    return [(say(title), say(text), cards) for title, text, cards in pages_of(game)]
+
+
 def pages_in_words(rules: RuleSet) -> list[Page]:
-    """The title and the text of each page, in their wordings, and the codes of its cards."""
-    written = pages_of(rules.name)
+    """The pages as written, or else generated from the rules."""
+    pages = written(rules.name, rules.chosen)
+    if pages:
+        return pages
     said = list(rows(SHARED, "CARD"))
-    if not any([row[1] in rules.chosen and row[1] not in LENGTHS for row in said]):
-        return [(say(title), say(text), cards) for title, text, cards in written]
-    pages: list[Page] = []
     if not getattr(rules, "burning", True):  # other rules about slaps mean nothing then
         slaps = [row[0] for row in said if row[1] == "burning"]
         said = [row for row in said if row[0] not in slaps or row[1] == "burning"]

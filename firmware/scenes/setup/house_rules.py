@@ -4,14 +4,16 @@ from firmware.language.house_words import in_words
 from firmware.language.say import Wordings, say
 
 from .lines import Lines
-from .rules import go_back, rules_at_hand
+from .rules import go_back, put_rules_away, rules_at_hand
 
 
 class HouseRules(Lines):
     """The lines; they lead back to where the rules were opened."""
 
     def texts(self) -> list[str]:
-        return in_words(rules_at_hand(self.app))
+        found = in_words(rules_at_hand(self.app))
+        put_rules_away(self.app)
+        return found
 
     def entitled(self, page: int, pages: int) -> Wordings:
         if pages == 1:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from firmware.games import deck_of
-from firmware.language.card_pages import pages_in_words
+from firmware.language.card_pages import pages_in_words, written
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 
 from .games import ABOUT, TITLE, can_be_taught, has_lesson, learn
-from .rules import BACK, go_back, rules_at_hand
+from .rules import BACK, go_back, put_rules_away, rules_at_hand
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
 SCALES = (2, 1)
@@ -22,13 +22,9 @@ class Pages(MenuScene):
     """A tap turns the page, from the last one to the cards' values; a hold leads back."""
 
     def build(self) -> None:
-        rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
-        self.theme.deck = deck_of(rules.name)
-        self.pages = pages_in_words(rules)
-        setup = self.app.setup  # none in play: nobody leaves a game for a lesson
-        made = setup is not None and setup.title != setup.game and can_be_taught(rules)
-        taught = made or (setup is not None and has_lesson(setup))
+        taught = self._read()
+        put_rules_away(self.app)
         self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
             self.pages.append((say(TITLE), say(ABOUT), ""))
@@ -44,6 +40,20 @@ class Pages(MenuScene):
         self.menu_items = (("Back", BACK),)
         self.page = 0
         self._turn_to(0)
+
+    def _read(self) -> bool:
+        """Find the pages; whether there is a lesson. Those that were written need no rules."""
+        setup = self.app.setup  # none in play: nobody leaves a game for a lesson
+        usual = setup is not None and setup.title == setup.game
+        if setup is not None and usual:
+            self.pages = written(setup.game, setup.settings)
+            if self.pages:
+                self.theme.deck = deck_of(setup.game)
+                return has_lesson(setup)
+        rules = rules_at_hand(self.app)
+        self.pages = pages_in_words(rules)
+        self.theme.deck = deck_of(rules.name)
+        return setup is not None and (has_lesson(setup) if usual else can_be_taught(rules))
 
     def _turn_to(self, page: int) -> None:
         self.page = page
@@ -64,7 +74,7 @@ class Pages(MenuScene):
         if self.page + 1 < len(self.pages):
             self._turn_to(self.page + 1)
         else:
-            self.app.show("values", self.seat)
+            self.app.follow_soon("values", self.seat)  # once this scene has gone: it needs the room
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:

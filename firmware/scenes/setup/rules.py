@@ -1,11 +1,15 @@
 """The last page of a rules card: the points and powers of the cards, on one screen."""
 
+from typing import Any
+
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
 from firmware.app.context import Session
 from firmware.app.unload import put_away
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
+from firmware.modules import has_room
+from firmware.scenes import make_room
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.table import factory
@@ -13,6 +17,7 @@ from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
 
 BACK = "back"
+RULES_ROOM = 45_000  # bytes that making the rules of a game takes, and what shows them
 SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
 
 
@@ -23,18 +28,23 @@ class Values(MenuScene):
     """
 
     def build(self) -> None:
+        values = self._values()
+        put_rules_away(self.app)
         width, foot = self.theme.width, self.layout.foot
         gap = self.layout.gap
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
+        card.show(*values)
+        own = say("tap: house rules, hold: back|tap: house rules")
+        self.foot(own if self.has_own else say("tap: back"))
+        self.menu_items = (("Back", BACK),)
+
+    def _values(self) -> list[Any]:
+        """The values in words: on a large panel also in shorter ones."""
         rules = rules_at_hand(self.app)
         self.has_own = bool(rules.chosen)
         shown = rules if self.app.table else _with_all_cards(rules, present(self.app.setup))
         lengths = (False, True) if self.theme.big else (True,)
-        card.show(*[values_in_words(shown, short) for short in lengths])
-        put_away()
-        own = say("tap: house rules, hold: back|tap: house rules")
-        self.foot(own if self.has_own else say("tap: back"))
-        self.menu_items = (("Back", BACK),)
+        return [values_in_words(shown, short) for short in lengths]
 
     def tap(self, seat: int) -> None:
         if self.has_own and self.is_mine(seat):
@@ -51,9 +61,18 @@ def rules_at_hand(app: Session) -> RuleSet:
     """The rules of the table; before a game, those of the game chosen to read."""
     if app.table is not None:
         return app.table.rules
+    if not has_room(RULES_ROOM):
+        make_room("")  # the menus can come again
     setup = present(app.setup)
     fewest, most = setup.seats_allowed
     return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
+
+
+def put_rules_away(app: Session) -> None:
+    """Unload what rules were read from, 30 KB of the heap; a game in play needs its own."""
+    if app.table is None:
+        factory.dismiss()
+    put_away()
 
 
 def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
@@ -68,8 +87,6 @@ def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
 def go_back(app: Session) -> None:
     """Return to where the rules were opened: the menu of games, or the game in play."""
     if app.table is None:
-        factory.dismiss()  # the rules of each game that was read would stay, 2 to 22 KB
-        put_away()
         app.show("games")
     else:
         app.follow_soon()
