@@ -57,6 +57,7 @@ def bell(
 
     Shows the device in a window or the terminal; it asks who plays and by which rules, unless
     --players deals at once. Keys 1 to 7 are the seats' buttons: they ring, and answer questions.
+
     Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))

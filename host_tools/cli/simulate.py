@@ -48,7 +48,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and report statistics with 95 % confidence intervals.
 
-    Try:  cambio simulate --game klatschen --seats 3 --bots hard,easy --games 500
+    Try:  cambio simulate --game klatschen --seats 3 --bots hard,easy
 
     bourse has no turns: its traders act on a simulated clock, at a pace set by their skill. For it
     the report gives seconds per round, points by series and false rings; how often a skill rings
