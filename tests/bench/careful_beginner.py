@@ -6,26 +6,8 @@ own cards that it surely knows, and calls with 5 points or fewer.
 
 from engine_core.burn.view import View
 from engine_core.model import events as ev
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    GIVE,
-    KEEP,
-    LAPSE,
-    LOOK,
-    PASS,
-    PEEK,
-    PILE,
-    READY,
-    SHOW,
-    SKIP,
-    SLAP,
-    SWAP,
-    TAKE,
-)
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 
@@ -115,7 +97,7 @@ class CarefulBeginner:
         view = self.view
         if view.phase == phases.DUEL:
             return self._reaction() if self.seat in view.duellists else None
-        if self.missed or view.check((SLAP, ((self.seat, 0),))) is not None:
+        if self.missed or view.check((m.SLAP, ((self.seat, 0),))) is not None:
             return None
         if view.joker_open:
             return self._reaction() if self._cells() else None
@@ -142,8 +124,8 @@ class CarefulBeginner:
         view = self.view
         phase = view.phase
         if phase == phases.MEMORISE:
-            slots = view.options((LOOK,))
-            return (LOOK, slots[0]) if slots else (READY,)
+            slots = view.options((m.LOOK,))
+            return (m.LOOK, slots[0]) if slots else (m.READY,)
         if phase == phases.TURN:
             return self._turn()
         if phase == phases.DRAWN:
@@ -151,54 +133,55 @@ class CarefulBeginner:
         if phase == phases.POWER:
             return self._power()
         if phase == phases.JOKER:
-            return (TAKE, self._worst() & 31) if self._cells() else (TAKE,)
+            return (m.TAKE, self._worst() & 31) if self._cells() else (m.TAKE,)
         if phase == phases.GIVE:
-            return (GIVE, self._worst() & 31) if self._cells() else (GIVE,)
+            return (m.GIVE, self._worst() & 31) if self._cells() else (m.GIVE,)
         if phase == phases.CLOSING:
-            return (CALL,) if CALL in view.options() and self._sum() <= self.calls_at else (SKIP,)
+            calls = m.CALL in view.options() and self._sum() <= self.calls_at
+            return (m.CALL,) if calls else (m.SKIP,)
         cell = self._match()
-        return (LAPSE,) if cell is None else (BURN, cell)
+        return (m.LAPSE,) if cell is None else (m.BURN, cell)
 
     def _turn(self) -> Move:
         view = self.view
         kinds = view.options()
-        if CALL in kinds and self._sum() <= self.calls_at:
-            return (CALL,)
-        if PASS in kinds and (self._sum() <= 0 or DRAW not in kinds):
-            return (PASS,)
-        sources = view.options((DRAW,))
-        if PILE in sources and view.top is not None and self._cells():
+        if m.CALL in kinds and self._sum() <= self.calls_at:
+            return (m.CALL,)
+        if m.PASS in kinds and (self._sum() <= 0 or m.DRAW not in kinds):
+            return (m.PASS,)
+        sources = view.options((m.DRAW,))
+        if m.PILE in sources and view.top is not None and self._cells():
             points = view.rules.points_of[view.top]
             if points <= LOW and points < self._points(self._worst()):
-                return (DRAW, PILE)
-        return (DRAW, sources[0])
+                return (m.DRAW, m.PILE)
+        return (m.DRAW, sources[0])
 
     def _drawn(self) -> Move:
         view = self.view
         if not self._cells():
-            return (KEEP,) if view.check((KEEP,)) is None else (DISCARD,)
+            return (m.KEEP,) if view.check((m.KEEP,)) is None else (m.DISCARD,)
         worst = self._worst()
         card = view.drawn
         assert card is not None
         if view.rules.points_of[card] < self._points(worst):
-            return (KEEP, worst & 31)
-        return (KEEP, worst & 31) if view.check((DISCARD,)) is not None else (DISCARD,)
+            return (m.KEEP, worst & 31)
+        return (m.KEEP, worst & 31) if view.check((m.DISCARD,)) is not None else (m.DISCARD,)
 
     def _power(self) -> Move:
         view = self.view
         kinds = view.options()
-        if SHOW in kinds:
+        if m.SHOW in kinds:
             return view.legal_moves()[0]
-        if PEEK in kinds:
-            cells = view.options((PEEK,))
+        if m.PEEK in kinds:
+            cells = view.options((m.PEEK,))
             unknown = [cell for cell in cells if cell >> 5 == self.seat and cell not in self.own]
             if unknown:
-                return (PEEK, unknown[0])
-            if SKIP not in kinds:
-                return (PEEK, cells[0])
-        if SWAP in kinds and self._cells():
+                return (m.PEEK, unknown[0])
+            if m.SKIP not in kinds:
+                return (m.PEEK, cells[0])
+        if m.SWAP in kinds and self._cells():
             worst = self._worst()
-            others = [cell for cell in view.options((SWAP, worst)) if cell >> 5 != self.seat]
+            others = [cell for cell in view.options((m.SWAP, worst)) if cell >> 5 != self.seat]
             if others and self._points(worst) >= HIGH:
-                return (SWAP, worst, others[self.rng.below(len(others))])
-        return (SKIP,) if SKIP in kinds else view.legal_moves()[0]
+                return (m.SWAP, worst, others[self.rng.below(len(others))])
+        return (m.SKIP,) if m.SKIP in kinds else view.legal_moves()[0]
