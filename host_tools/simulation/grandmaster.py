@@ -44,8 +44,8 @@ TRIED = (m.DRAW, m.KEEP, m.DISCARD, m.PEEK, m.SWAP, m.GIVE, m.CALL, m.PASS, m.SK
 class Grandmaster(Bot):
     """A bot with perfect memory that searches; other bots play ahead for it."""
 
-    events = EVENTS  # that are played ahead for a decision, at most
-    seconds = math.inf  # that a decision takes, at most: less than it asks for on a busy machine
+    events = EVENTS  # that are played ahead for a decision, at most, where no clock ends it
+    seconds = math.inf  # that a decision takes, at most: compiled or quicker, it plays ahead more
     rivals: int | Skill = MASTER  # the skill of who plays ahead at the other seats
 
     def __init__(self, view: View, rng: Rng) -> None:
@@ -110,7 +110,7 @@ class Grandmaster(Bot):
         """The best of ``choices``, of which the first is the usual one."""
         random = Rng(self.rng.below(65536), self.rng.below(65536))
         gains: dict[Move, list[float]] = {choice: [] for choice in choices}
-        self._left = self.events
+        self._left = self.events if self.seconds == math.inf else 10**9
         batch = 0  # events that the last worlds took
         lead = usual = choices[0]
         while len(gains) > 1 and self._left >= batch:
