@@ -11,7 +11,7 @@ import pytest
 
 from host_tools.release import compiled
 from tests.bench import compiled as games
-from tests.runtimes import run
+from tests.runtimes import ROOT, run
 
 HAS_COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
 HAS_HEADERS = Path(sysconfig.get_path("include"), "Python.h").is_file()
@@ -19,6 +19,12 @@ HAS_HEADERS = Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 def test_what_differs_for_the_compiler_still_fits_the_source():
     assert compiled.texts(compiled.ROOT)
+
+
+def test_the_extra_brings_what_makes_it():
+    extra = (ROOT / "pyproject.toml").read_text().partition("\ncompiled = [")[2].partition("]")[0]
+    tools = re.findall(r'"-m", "(\w+)"', Path(compiled.__file__).read_text())
+    assert [tool for tool in tools if f'"{tool}>' not in extra] == []
 
 
 @pytest.mark.slow
