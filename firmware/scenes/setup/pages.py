@@ -69,12 +69,13 @@ class Pages(MenuScene):
         self.theme.deck = self.deck
 
     def tap(self, seat: int) -> None:
+        asks = self.seat
         if not self.is_mine(seat):
             return
         if self.page + 1 < len(self.pages):
             self._turn_to(self.page + 1)
-        else:
-            self.app.follow_soon("values", self.seat)  # once this scene has gone: it needs the room
+        else:  # its rules need the room of this one
+            self.app.later(lambda app: app.show("values", asks))
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:
