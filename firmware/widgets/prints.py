@@ -75,7 +75,10 @@ def gather(theme: Theme) -> None:
     global _lent
     _lent = 0
     if theme.big and not _kept and not theme.plain:
-        blank(PAPER)
+        try:
+            blank(PAPER)
+        except MemoryError:
+            return  # the scene that wants one says so
         _lent = 0
 
 
