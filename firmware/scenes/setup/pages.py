@@ -3,7 +3,7 @@
 from typing import Any
 
 from firmware.games import deck_of
-from firmware.language.card_pages import pages_in_words, written
+from firmware.language.card_pages import Page, pages_in_words, written
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
@@ -23,8 +23,11 @@ class Pages(MenuScene):
 
     def build(self) -> None:
         self.deck = self.theme.deck
-        taught = self._read()
-        put_rules_away(self.app)
+        self.pages: list[Page] = []
+        taught = self._written()
+        if not self.pages:
+            taught = self._generated()
+            put_rules_away(self.app)
         self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
             self.pages.append((say(TITLE), say(ABOUT), ""))
@@ -41,19 +44,25 @@ class Pages(MenuScene):
         self.page = 0
         self._turn_to(0)
 
-    def _read(self) -> bool:
-        """Find the pages; whether there is a lesson. Those that were written need no rules."""
+    def _written(self) -> bool:
+        """Take the pages as they were written, for which nobody needs the rules; whether there is a
+        lesson.
+        """
         setup = self.app.setup  # none in play: nobody leaves a game for a lesson
-        usual = setup is not None and setup.title == setup.game
-        if setup is not None and usual:
-            self.pages = written(setup.game, setup.settings)
-            if self.pages:
-                self.theme.deck = deck_of(setup.game)
-                return has_lesson(setup)
-        rules = rules_at_hand(self.app)
+        if setup is None or setup.title != setup.game:
+            return False
+        self.pages = written(setup.game, setup.settings)
+        self.theme.deck = deck_of(setup.game)
+        return has_lesson(setup)
+
+    def _generated(self) -> bool:
+        """The same from the rules."""
+        setup, rules = self.app.setup, rules_at_hand(self.app)
         self.pages = pages_in_words(rules)
         self.theme.deck = deck_of(rules.name)
-        return setup is not None and (has_lesson(setup) if usual else can_be_taught(rules))
+        if setup is None:
+            return False
+        return has_lesson(setup) if setup.title == setup.game else can_be_taught(rules)
 
     def _turn_to(self, page: int) -> None:
         self.page = page
