@@ -10,6 +10,7 @@ from typing import Any
 
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
+from engine_core.rules.seating import seats_that_fit
 from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
@@ -119,9 +120,13 @@ def set_up(app: Session, game: str | HouseGame) -> Setup:
     if isinstance(game, str):
         setup = Setup(game)
     else:
-        setup = Setup(game.base, settings=game.settings)
+        base, settings = game.read()
+        setup = Setup(base, settings=settings)
         setup.title = game.title
-        setup.seats_allowed = game.seats
+        if not app.reads_rules:
+            setup.seats_allowed = seats_that_fit(setup.game, setup.settings)
+            factory.dismiss()  # the rules that told
+            put_away()
     recall(app).arrange(setup)
     app.setup = setup
     return setup

@@ -2,11 +2,9 @@
 
 import json
 import os
-from typing import Any
 
 from engine_core.model.types import Settings
 from engine_core.rules import house_rules
-from engine_core.rules.seating import seats_that_fit
 
 JSON = ".json"
 MOST = 4096  # the most characters of a file: all settings of the largest game take under 2000
@@ -21,23 +19,10 @@ class HouseGame:
         self._text = text
         self._path = path
 
-    def _facts(self) -> dict[str, Any]:
-        return dict(json.loads(self._text or text_of(self._path)))
-
-    @property
-    def base(self) -> str:
-        """The game that it is based on."""
-        return str(self._facts()["base"])
-
-    @property
-    def settings(self) -> Settings:
-        """Its settings."""
-        return dict(self._facts().get("settings", {}))
-
-    @property
-    def seats(self) -> tuple[int, int]:
-        """The smallest and largest number of seats."""
-        return seats_that_fit(self.base, self.settings)
+    def read(self) -> tuple[str, Settings]:
+        """The game that it is based on, and its settings."""
+        facts = json.loads(self._text or text_of(self._path))
+        return facts["base"], facts.get("settings", {})
 
 
 def shipped(folder: str) -> list[HouseGame]:
@@ -98,7 +83,8 @@ def names_in(folder: str) -> list[str]:
 def text_of(path: str) -> str:
     """A file's text, cut just above the limit; empty if it can't be read."""
     try:
+        size = os.stat(path)[6]  # the heap may have no piece of the limit's size
         with open(path) as file:
-            return file.read(MOST + 1)
+            return file.read(min(size, MOST) + 1)
     except (OSError, ValueError):
         return ""

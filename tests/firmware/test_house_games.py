@@ -121,7 +121,7 @@ def pressed_through(text):
         session.set_up(device.app, game)
         for scene in ("rules", "values", "house_rules", "seats", "setup_more"):
             device.app.show(scene)
-        for seats in game.seats:
+        for seats in device.app.setup.seats_allowed:
             setup = session.set_up(device.app, game)
             setup.bots = setup.seats = seats
             session.deal(device.app)

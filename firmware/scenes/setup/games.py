@@ -58,6 +58,15 @@ def learn(app: Session, setup: Setup, button: int) -> None:
     app.later(lambda app: lesson.begin(app, setup.game, button, setup.title, own))
 
 
+def chosen(app: Session, game: Any) -> None:
+    """Go on with a game, to play it or to read about it."""
+    session.set_up(app, game)
+    if app.reads_rules:
+        app.show("rules")
+    else:
+        app.show("offer" if is_new(app) else "seats")
+
+
 class Games(Ask):
     """The choice of a game, to play or to read its rules card, with a line about each."""
 
@@ -91,17 +100,16 @@ class Games(Ask):
         elif isinstance(value, str):
             self.about.show(about(value, value))
         else:
-            self.about.show(about(value.title, value.base))
+            self.about.show(about(value.title, value.read()[0]))
 
     def take(self, value: Any) -> None:
         if value == BACK:
             self.app.show("title")
             return
-        session.set_up(self.app, value)
-        if self.app.reads_rules:
-            self.app.show("rules")
-        else:
-            self.app.show("offer" if is_new(self.app) else "seats")
+        if isinstance(value, str):
+            chosen(self.app, value)
+        else:  # its rules need the room of this scene: they tell how many can play
+            self.app.later(lambda app: chosen(app, value))
 
 
 class Offer(Rows):
