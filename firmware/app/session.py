@@ -115,15 +115,15 @@ def choose_game(app: Session, reads_rules: bool) -> None:
         app.show("games")
 
 
-def set_up(app: Session, game: str | HouseGame) -> Setup:
-    """Start setting up a game or house game, with the options of last time."""
+def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
+    """Start setting up a game or house game, with the options of last time; or only to read of."""
     if isinstance(game, str):
         setup = Setup(game)
     else:
         base, settings = game.read()
         setup = Setup(base, settings=settings)
         setup.title = game.title
-        if not app.reads_rules:
+        if not to_read:
             setup.seats_allowed = seats_that_fit(setup.game, setup.settings)
             factory.dismiss()  # the rules that told
             put_away()

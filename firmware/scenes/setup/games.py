@@ -60,7 +60,7 @@ def learn(app: Session, setup: Setup, button: int) -> None:
 
 def chosen(app: Session, game: Any) -> None:
     """Go on with a game, to play it or to read about it."""
-    session.set_up(app, game)
+    session.set_up(app, game, app.reads_rules)
     if app.reads_rules:
         app.show("rules")
     else:
