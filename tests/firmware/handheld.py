@@ -264,9 +264,10 @@ class Handheld:
                 self.wait(350)
         raise AssertionError(f"{scene.name} does not offer {wanted!r}: {scene.menu_items}")
 
-    def take(self, wanted):
-        """Take the choice with this value or label."""
-        self.hold(self.point_at(wanted))
+    def take(self, *way):
+        """Take the choice with this value or label; of several, the way through the menus."""
+        for wanted in way:
+            self.hold(self.point_at(wanted))
 
     def set_up(self, game, *buttons, names=None, **choices):
         """From the title to the deal: who plays, at which buttons, and what is chosen besides.
@@ -284,12 +285,9 @@ class Handheld:
         if choices or names:
             self.hold(next(free for free in range(8) if free not in buttons))
             for scene, value in choices.items():
-                self.take(scene)
-                self.take(value)
+                self.take(scene, value)
             for button, name in (names or {}).items():
-                self.take("people")
-                self.take(button)
-                self.take(name)
+                self.take("people", button, name)
             self.take("seats")
         self.hold(buttons[0])
 

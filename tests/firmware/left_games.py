@@ -11,14 +11,11 @@ from tests.firmware.handheld import Handheld
 def main():
     held = Handheld(seed=7)
     set_up(held.app, HouseGame("Ours", '{"base": "klatschen"}'))  # asks the rules how many can play
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.tap(0)
     held.tap(1)
     held.hold(5)
-    held.take("length")
-    held.take(3)
-    held.take("seats")
+    held.take("length", 3, "seats")
     assert held.scene.name == "seats"
     print(*sys.modules)
     for game in ("klatschen", "bourse"):

@@ -18,8 +18,7 @@ class Learner(Handheld):
 
     def choose(self, game):
         """From the title to the first scene of the lesson that is offered."""
-        self.take("new")
-        self.take(game)
+        self.take("new", game)
         assert self.scene.name == "offer"
         self.tap(BUTTON)
         self.hold(BUTTON)

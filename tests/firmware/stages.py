@@ -124,13 +124,11 @@ def buttons_tested(held, seats):
 
 
 def swap_with(held):
-    held.take((OF, 1, (SWAP,)))
-    held.take((SWAP, cell(1, 2)))
+    held.take((OF, 1, (SWAP,)), (SWAP, cell(1, 2)))
 
 
 def two_chosen(held):
-    for beginning in ((LAY,), (LAY, (0,)), (LAY, (0, 1))):
-        held.take(beginning)
+    held.take((LAY,), (LAY, (0,)), (LAY, (0, 1)))
 
 
 def one_owner(held):

@@ -53,8 +53,7 @@ def test_bots_among_themselves_need_nobody_but_for_the_next_round():
 def test_everybody_sits_down_by_one_press_of_the_own_button():
     held = Handheld()
     assert held.scene.name == "title"
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     assert held.scene.name == "seats"
     for button in (6, 2, 4):
         held.tap(button)
@@ -82,8 +81,7 @@ def test_a_game_plays_with_its_own_deck_and_the_titles_is_let_go_of():
 
 def test_a_button_is_lit_as_its_person_joins():
     held = Handheld()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     dim = held.lights.colours[5]
     held.down(5)
     assert held.lights.colours[5] > dim
@@ -108,21 +106,13 @@ def test_a_press_that_the_board_needs_a_second_for_is_answered_at_once(panel):
 
 def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
     held = Handheld()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.tap(3)
     held.hold(3)
     assert held.scene.name == "seats"
     held.hold(7)  # nobody sits there: what else there is to choose
     assert held.scene.name == "setup_more"
-    held.take("bots")
-    held.take(2)
-    held.take("skill")
-    held.take(0)
-    held.take("people")
-    held.take(3)
-    held.take("Mia")
-    held.take("seats")
+    held.take("bots", 2, "skill", 0, "people", 3, "Mia", "seats")
     held.hold(3)
     players = held.app.table.players
     assert [(one.name, one.button, one.skill) for one in players] == [
@@ -134,12 +124,9 @@ def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
 
 def test_who_sits_down_at_a_full_table_takes_a_bots_place():
     held = Handheld()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.hold(0)
-    held.take("bots")
-    held.take(7)
-    held.take("seats")
+    held.take("bots", 7, "seats")
     for button in (0, 1):
         held.tap(button)
     held.hold(0)
@@ -148,8 +135,7 @@ def test_who_sits_down_at_a_full_table_takes_a_bots_place():
 
 def test_what_is_chosen_leads_back_to_the_buttons():
     held = Handheld()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.hold(3)
     for name in ("bots", "length"):
         held.take(name)
@@ -170,16 +156,14 @@ def test_a_game_started_from_the_command_line_seats_people_first():
 
 def test_the_rules_card_is_available_before_and_during_a_game():
     held = Handheld()
-    held.take("rules")
-    held.take("klatschen")
+    held.take("rules", "klatschen")
     assert held.scene.name == "rules"
     held.read_on(3)
     assert held.scene.name == "values"
     held.tap(3)
     assert held.scene.name == "games"
     held.sit_down_at(staged_games.at_turn(2))
-    held.take("more")
-    held.take("rules")
+    held.take("more", "rules")
     held.hold(0)
     assert held.scene.name == "turn"
     assert "firmware.widgets.menu" not in sys.modules
@@ -252,11 +236,7 @@ def test_before_the_call_a_double_tap_is_two_taps():
 
 def test_a_power_is_chosen_one_target_at_a_time():
     held = seated_at(staged_games.at_swap(4))
-    held.take((OF, 2, (6,)))
-    held.take((6, cell(2, 1)))
-    held.take("back")
-    held.take((OF, 1, (6,)))
-    held.take((6, cell(1, 3)))
+    held.take((OF, 2, (6,)), (6, cell(2, 1)), "back", (OF, 1, (6,)), (6, cell(1, 3)))
     held.take((6, cell(1, 3), cell(0, 0)))
     assert f"event: swapped seat=0 a={cell(1, 3)} b={cell(0, 0)}" in held.link.lines
 
@@ -288,9 +268,7 @@ def test_a_slap_does_not_take_a_look_away():
 
 def test_a_fault_is_declared_for_any_seat():
     held = seated_at(staged_games.at_turn(3))
-    held.take("more")
-    held.take("fault")
-    held.take(2)
+    held.take("more", "fault", 2)
     assert "event: faulted seat=2" in held.link.lines
 
 
@@ -314,8 +292,7 @@ def test_the_app_knows_when_a_button_was_touched_last():
 
 def test_a_stick_that_is_turned_over_pages_to_be_read_does_nothing():
     held = Handheld()
-    held.take("rules")
-    held.take("kille")
+    held.take("rules", "kille")
     page = held.scene.page
     for turns in (1, -2):
         held.encoder.turned = turns

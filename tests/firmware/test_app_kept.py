@@ -22,8 +22,7 @@ from tests.firmware.rendering import lines
 
 def test_a_game_is_left_and_taken_up_where_it_was():
     held = dealt_at_once()
-    held.take("more")
-    held.take("leave")
+    held.take("more", "leave")
     assert held.scene.name == "title"
     assert held.app.table is None
     title = held.scene
@@ -61,9 +60,7 @@ def test_a_new_game_is_more_than_one_press_away_from_losing_a_saved_one():
     assert again.scene.name == "new_or_saved"
     again.hold(0)
     assert again.scene.name == "title"
-    again.take("new")
-    again.take("Start a new one")
-    again.take("klatschen")
+    again.take("new", "Start a new one", "klatschen")
     assert again.storage.record == record
 
 
@@ -145,8 +142,7 @@ def test_a_full_memory_does_not_end_the_evening():
     held = Handheld()
     held.app.ports.storage = held.storage = FullStorage()
     held.sit_down_at(staged_games.at_turn(2))
-    held.take((DRAW, STOCK))
-    held.take((DISCARD,))
+    held.take((DRAW, STOCK), (DISCARD,))
     said = [line for line in held.link.lines if line.startswith("storage")]
     assert said == ["storage: the game can't be saved any more"]
 

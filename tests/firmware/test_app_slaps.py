@@ -272,9 +272,7 @@ def test_the_round_settles_3_s_after_its_last_turn():
     held.wait(300)
     assert held.scene.name == "round_over"
     held.past_the_points()
-    held.take("hands")
-    held.take("Back")
-    held.take("next")
+    held.take("hands", "Back", "next")
     assert held.app.table.public.phase == phases.MEMORISE
     assert held.app.table.public.round == 2
 

@@ -121,12 +121,10 @@ def test_another_game_is_explained_all_the_same():
 
 def test_one_choice_switches_it_off_and_on_again():
     held = at("at_turn")
-    held.take("more")
-    held.take("tips")
+    held.take("more", "tips")
     assert held.scene.name == "turn"
     assert not foot(held).startswith("Draw or take")
-    held.take("more")
-    held.take("tips")
+    held.take("more", "tips")
     assert foot(held).startswith("Draw or take")
 
 

@@ -44,13 +44,11 @@ def spell(held, name, end=True):
 
 def at_the_keys(**options):
     held = Handheld(**options)
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.tap(0)
     held.tap(3)
     held.hold(7)
-    for choice in ("people", 3, "Spell it..."):
-        held.take(choice)
+    held.take("people", 3, "Spell it...")
     assert held.scene.name == "spell"
     return held
 
@@ -222,8 +220,7 @@ def test_one_choice_forgets_all_of_it():
     held.hold(0)
     evening.note_game(held.storage, held.app.table)
     held = Handheld(evening=held.storage.remembered, kept=held.storage.kept)
-    held.take("settings")
-    held.take("forget")
+    held.take("settings", "forget")
     assert kept(held).is_empty
     assert "Zoë".encode() not in held.storage.kept
     assert Preferences(held.storage.kept).names == {}

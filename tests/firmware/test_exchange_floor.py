@@ -54,8 +54,7 @@ def test_house_rules_of_the_exchange_are_played_on_the_device():
     session.choose_game(held.app, False)
     held.take("Rich")
     held.hold(7)
-    for choice in ("bots", 2, "seats"):
-        held.take(choice)
+    held.take("bots", 2, "seats")
     held.tap(0)
     held.hold(0)
     assert held.scene.name == "exchange_opening"

@@ -119,7 +119,6 @@ def test_the_link_answers_in_every_phase(moves):
 def test_the_log_tells_what_happened():
     held = seated(Handheld(), 3, OPEN)
     ring(held, 1)
-    held.take(0)
-    held.take(True)
+    held.take(0, True)
     assert "event: rang seats=[1]" in held.link.lines
     assert "event: round_over points=[0,100,0] totals=[0,100,0] winners=[1]" in held.link.lines

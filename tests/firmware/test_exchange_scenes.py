@@ -62,10 +62,7 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     ring(held, 1)
     held.tap(1)
     held.hold(0)  # only who rang tells
-    held.take(1)
-    held.take((8, True, 9))
-    held.take(2)
-    held.take(True)
+    held.take(1, (8, True, 9), 2, True)
     assert held.scene.name == "exchange_series"
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [0, 85, -20]
@@ -74,15 +71,11 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     assert held.scene.seat == 1  # the deal passes on
     open_exchange(held)
     ring(held, 0)
-    held.take(0)
-    held.take((9, True, 10))
+    held.take(0, (9, True, 10))
     held.take(0)  # the minus in a hand that has no odd card: refused
     assert held.scene.name == "exchange_notice"
     held.wait_for("exchange_shown")
-    held.take(0)
-    held.take((9, True, 10))
-    held.take(2)
-    held.take(True)
+    held.take(0, (9, True, 10), 2, True)
     assert held.scene.name == "exchange_series"
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [200, 85, -40]
@@ -164,8 +157,7 @@ def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
     held.tap(0)  # the exchange is not open again yet
     held.wait_for("exchange_open")
     ring(held, 1)
-    held.take(2)
-    held.take(True)
+    held.take(2, True)
     assert held.app.table.public.totals == [0, 80, -10]
     assert held.app.table.public.points == [0, 80, -10]
 
@@ -176,8 +168,7 @@ def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
 def test_what_cannot_be_is_refused_and_asked_again(ringer, answers):
     moves = OPEN + ((ringer, (RING, ((ringer, 5),))),)
     held = seated(Handheld(), 3, moves, **CAMBIO)
-    for answer in answers:
-        held.take(answer)
+    held.take(*answers)
     assert held.scene.name == "exchange_notice"
     shown = " ".join(lines(held.scene.group)).lower()
     assert "the hand shown has no odd card" in shown
@@ -188,10 +179,7 @@ def test_what_cannot_be_is_refused_and_asked_again(ringer, answers):
 
 def test_a_wrong_answer_is_taken_back_before_it_is_written():
     held = seated(Handheld(), 3, RANG)
-    held.take(2)
-    held.take("again")
-    held.take(0)
-    held.take(True)
+    held.take(2, "again", 0, True)
     assert held.app.table.public.totals == [0, 100, 0]
 
 
@@ -212,8 +200,7 @@ def test_a_mimed_game_makes_no_sound():
     held.buzzer.tones.clear()
     held.take((RING, ()))
     ring(held, 1)
-    held.take(0)
-    held.take(True)
+    held.take(0, True)
     assert [hz for hz in held.buzzer.tones if hz] == []
 
 

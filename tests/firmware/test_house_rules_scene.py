@@ -80,8 +80,7 @@ def test_in_a_game_its_seat_reads_them_and_the_game_continues():
     held.sit_down_at(game)
     held.wait_for("turn")
     seat = held.scene.seat
-    held.take("more")
-    held.take("rules")
+    held.take("more", "rules")
     button = held.button_of(seat)
     held.read_on(button)
     held.tap(button)

@@ -27,9 +27,7 @@ def test_a_bot_goes_on_for_who_leaves_and_a_person_for_a_bot():
     before = held.app.table._game
     hands = [list(hand) for hand in before.hands]
     for leaves in (seat, bot):
-        held.take("more")
-        held.take("players")
-        held.take(leaves)
+        held.take("more", "players", leaves)
         if leaves == bot:
             held.take("Oma")
         held.wait(200)
@@ -51,9 +49,7 @@ def test_who_comes_is_offered_the_name_of_the_button_and_none_that_is_taken():
     kept = recall(held.app)
     kept.names[3] = "Zoé"
     kept.keep(held.app)
-    held.take("more")
-    held.take("players")
-    held.take(3)
+    held.take("more", "players", 3)
     names = labels(held)
     assert (names[:2], set(names) & set(held.app.table.names)) == (["Zoé", "David"], set())
 
@@ -62,9 +58,7 @@ def test_the_bot_that_comes_knows_what_its_seat_has_seen():
     held = dealt()
     seat = held.scene.seat
     seen = [slot for slot in range(4) if held.app.table.rules.memorise_slots.count(slot)]
-    held.take("more")
-    held.take("players")
-    held.take(seat)
+    held.take("more", "players", seat)
     held.wait(200)
     mind = held.app.table.bots[seat]
     assert mind is not None
@@ -76,8 +70,7 @@ def test_the_last_person_stays():
     held = Handheld(game="klatschen", seats=2, bots=1, seed=7)
     while held.scene.name != "turn":
         held.look() if held.scene.name == "hand_over" else held.wait(500)
-    held.take("more")
-    held.take("players")
+    held.take("more", "players")
     assert [value for _, value in held.scene.menu_items] == [NOBODY, 1]
 
 
@@ -96,8 +89,7 @@ def test_the_exchange_has_its_volume_and_its_seats_in_the_same_place():
     held.tap(held.button_of(seat))
     held.take("volume")
     assert (held.buzzer.volume, held.scene.feet.words) == (0.35, "soft")
-    held.take("players")
-    held.take(seat)
+    held.take("players", seat)
     held.wait(200)
     assert held.app.table.is_bot(seat)
     held.wait_for("exchange_look")

@@ -41,9 +41,7 @@ def test_a_device_that_was_made_for_a_language_does_not_ask():
 
 def test_the_settings_change_the_language_without_a_restart():
     held = Handheld()
-    held.take("settings")
-    held.take("language")
-    held.take("language")
+    held.take("settings", "language", "language")
     assert "Sprache: Deutsch" in labels(held)
     held.take("back")
     assert "Neues Spiel" in labels(held)

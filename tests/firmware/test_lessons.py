@@ -192,8 +192,7 @@ def offer_instead(learner, wanted):
 
 def test_it_is_offered_once_and_what_is_at_hand_is_told():
     held = Learner(coach=True)
-    held.take("new")
-    held.take("kille")
+    held.take("new", "kille")
     assert held.scene.name == "offer"
     for value, text in (("learn", "A short round against a bot"), ("play", "The real game")):
         held.point_at(value)
@@ -209,8 +208,7 @@ def test_another_game_is_offered_and_one_that_was_before_or_is_known_is_not(game
     kept = Preferences()
     kept.mark(how, "kille")
     held = Handheld(coach=True, kept=kept.packed())
-    held.take("new")
-    held.take(game)
+    held.take("new", game)
     assert held.scene.name == scene
 
 
@@ -219,8 +217,7 @@ def test_a_house_game_has_none():
     held.storage.files = [
         ("a.json", '{"base": "kille", "title": "Ours", "settings": {"limit": 50}}')
     ]
-    held.take("new")
-    held.take("Ours")
+    held.take("new", "Ours")
     assert held.scene.name == "seats"
 
 
@@ -228,8 +225,7 @@ def test_a_house_game_has_none():
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_found_on_the_rules_card_afterwards(game, panel):
     held = Learner(coach=True, panel=panel)
-    held.take("rules")
-    held.take(game)
+    held.take("rules", game)
     for _ in rows(game, "PAGES"):
         held.tap(BUTTON)
     assert held.scene.name == "rules"
@@ -269,11 +265,9 @@ def test_it_is_left_by_a_choice_of_the_turn():
     for due in steps_of(learner):
         if due[0] == moves.DRAW:
             break
-    learner.take("more")
-    learner.take("back")
+    learner.take("more", "back")
     assert learner.scene.name == "turn"
-    learner.take("more")
-    learner.take("leave")
+    learner.take("more", "leave")
     assert learner.scene.name == "title"
     assert learner.app.coach is None
 
@@ -284,8 +278,7 @@ def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
     record = held.storage.record
     for saved in (b"", record):
         learner = Learner(coach=True, record=saved)
-        learner.take("rules")
-        learner.take(game)
+        learner.take("rules", game)
         for _ in rows(game, "PAGES"):
             learner.tap(BUTTON)
         learner.hold(BUTTON)

@@ -64,8 +64,7 @@ def draw_and_discard():
 
 def draw_and_exchange(slot):
     held = at("at_turn", 3)
-    held.take((DRAW, STOCK))
-    held.take((KEEP, slot - 1))
+    held.take((DRAW, STOCK), (KEEP, slot - 1))
     assert held.scene.name == "slap"
     return held.presses
 
@@ -102,8 +101,7 @@ def burn_the_third_slot_of_the_sixth_seat():
     while held.scene.value != (OF, 5, (BURN,)):
         held.wait(50)
     held.up(7)
-    held.take((OF, 5, (BURN,)))
-    held.take((BURN, cell(5, 2)))
+    held.take((OF, 5, (BURN,)), (BURN, cell(5, 2)))
     assert held.scene.name == "notice"
     return held.presses
 
@@ -120,8 +118,7 @@ def look_by_power(slot):
 def volume():
     held = at("at_turn", 3)
     held.buzzer.volume = 1.0
-    held.take("more")
-    held.take("volume")
+    held.take("more", "volume")
     assert (held.buzzer.volume, held.scene.feet.words) == (0.35, "soft")
     return held.presses
 
@@ -129,13 +126,11 @@ def volume():
 def name_of_four_letters():
     """From who plays to the name at its button."""
     held = Counting()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.tap(3)
     before = held.presses
     held.hold(7)
-    for choice in ("people", 3, "Spell it..."):
-        held.take(choice)
+    held.take("people", 3, "Spell it...")
     spell(held, "Ruby")
     assert held.app.setup.name_at(3) == "Ruby"
     return held.presses - before

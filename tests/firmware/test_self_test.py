@@ -176,9 +176,7 @@ def test_the_tap_that_led_to_the_buttons_is_no_press_of_them():
 
 def test_the_test_is_loud_and_bright_and_the_settings_come_back():
     held = Handheld()
-    held.take("settings")
-    held.take("volume")
-    held.take("brightness")
+    held.take("settings", "volume", "brightness")
     chosen = (held.buzzer.volume, held.screen.brightness)
     held.app.show("button_test")
     assert (held.buzzer.volume, held.screen.brightness) == (1, 1)

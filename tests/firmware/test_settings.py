@@ -40,15 +40,13 @@ def test_the_brightness_changes_at_once_and_stays():
     assert held.scene.name == "title"
     later = again(held)
     assert later.screen.brightness == 0.3
-    later.take("settings")
-    later.take("brightness")
+    later.take("settings", "brightness")
     assert later.screen.brightness == 1
 
 
 def test_a_choice_stays_at_hand_when_it_was_changed():
     held = Handheld()
-    held.take("settings")
-    held.take("brightness")
+    held.take("settings", "brightness")
     assert held.scene.value == "brightness"
     held.hold(3)
     assert held.screen.brightness == 0.3
@@ -69,9 +67,7 @@ def test_what_a_device_cannot_change_is_not_offered():
 def test_a_saved_game_is_still_there_after_the_settings():
     record = Handheld(game="klatschen", seats=2, seed=4).storage.record
     held = Handheld(record=record)
-    held.take("settings")
-    held.take("volume")
-    held.take("back")
+    held.take("settings", "volume", "back")
     assert held.storage.record == record
     held.take("go on")
     assert held.scene.name == "hand_over"
@@ -85,8 +81,7 @@ class WornStorage(Storage):
 def test_settings_that_cannot_be_saved_hold_for_the_evening():
     held = Handheld()
     held.app.ports.storage = WornStorage()
-    held.take("settings")
-    held.take("volume")
+    held.take("settings", "volume")
     assert held.buzzer.volume == 0.35
     assert [line for line in held.link.lines if line.startswith("storage: the settings")]
 
@@ -133,8 +128,7 @@ def test_slower_windows_last_half_as_long_again_or_twice_as_long():
 
 def test_who_needs_more_time_in_a_game_dealt_at_once_stops_sets_it_and_goes_on():
     held = dealt_at_once()
-    for wanted in ("more", "leave", "settings", "pace", "back", "go on"):
-        held.take(wanted)
+    held.take("more", "leave", "settings", "pace", "back", "go on")
     assert held.scene.name == "turn"
     assert held.app.options.halves == 3
 
@@ -145,8 +139,7 @@ def test_menus_for_left_hands_are_on_the_left():
     right = held.scene.list.x
     assert right > held.scene.row.x
     held = Handheld()
-    held.take("settings")
-    held.take("left")
+    held.take("settings", "left")
     held = again(held)
     held.sit_down_at(staged_games.at_round_over(2))
     held.app.show("hands")
@@ -156,13 +149,11 @@ def test_menus_for_left_hands_are_on_the_left():
 
 def test_motion_can_be_switched_off_for_cards_and_lights():
     held = Handheld()
-    held.take("settings")
-    held.take("still")
+    held.take("settings", "still")
     assert "Motion: off" in labels(held)
     later = again(held)
     assert (later.app.options.motion, later.app.glow.still) == (False, True)
-    later.take("settings")
-    later.take("still")
+    later.take("settings", "still")
     assert (later.app.options.motion, later.app.glow.still) == (True, False)
     assert not again(later, motion=False).app.options.motion  # whoever starts it has the last word
 
@@ -240,8 +231,7 @@ def test_real_cards_are_offered_again_for_the_same_exchange():
     held = Handheld()
     held.set_up("bourse", 0, 1, 2, exchange_way=0, exchange_cambio=1)
     held = again(held)
-    held.take("again")
-    held.take("new")
+    held.take("again", "new")
     assert held.scene.name == "exchange_deal"
     assert held.app.table.public.rules.cambio_cards
 
@@ -252,8 +242,7 @@ def test_a_house_game_is_known_by_its_own_title():
     held.set_up("Sunday", 0, 1)
     later = again(held)
     later.storage.files = held.storage.files
-    later.take("Again: Sunday, 2 play")
-    later.take("new")
+    later.take("Again: Sunday, 2 play", "new")
     assert later.scene.name == "hand_over"
     without = again(held)
     without.take("again")

@@ -225,8 +225,7 @@ def test_a_claim_is_given_back_by_a_touch():
 
 def test_people_sit_down_and_deal_by_touching_the_picture_of_the_case():
     one = Touching(Handheld())
-    one.held.take("new")
-    one.held.take("klatschen")
+    one.held.take("new", "klatschen")
     if one.held.scene.name == "offer":
         one.held.take("play")
     for place in (2, 5):

@@ -92,8 +92,7 @@ def over_the_rules_card():
 def spelling():
     """A name is spelled with all buttons as keys, taken back, and kept."""
     held = Handheld()
-    held.take("new")
-    held.take("klatschen")
+    held.take("new", "klatschen")
     held.tap(1)
     held.tap(4)
     held.app.show("spell", 4)

@@ -19,8 +19,7 @@ def opened(storage=None, wired=0, **settings):
     bell = Presided(storage or MemoryStorage(), **settings)
     if wired:
         bell.wired.clock, bell.wired.count = bell.clock, wired
-    bell.take((READY,))
-    bell.take((RING, ()))
+    bell.take((READY,), (RING, ()))
     assert bell.scene.name == "exchange_open"
     return bell
 
@@ -59,8 +58,7 @@ def test_a_program_killed_after_any_step_continues_as_if_nothing_had_happened():
     at("exchange_study").take((RING, ()))
     at("exchange_open").tap(1)
     shown = at("exchange_shown")
-    shown.take("Dollar 100")
-    shown.take(True)
+    shown.take("Dollar 100", True)
     over = at("exchange_points")
     assert game_of(over).totals == [0, 100, 0, 0]
     over.tap(0)

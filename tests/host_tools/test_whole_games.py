@@ -89,16 +89,14 @@ def unsaid(monkeypatch):
 @pytest.mark.parametrize("panel", PANELS)
 def test_a_game_of_which_nothing_is_said_is_chosen_played_and_read(unsaid, panel):
     held = Handheld(panel, coach=True)
-    held.take("rules")
-    held.take(unsaid)
+    held.take("rules", unsaid)
     assert held.scene.name == "rules"
     assert held.scene.lesson == -1
     held.tap(0)
     assert held.scene.name == "values"
     held.hold(0)
     held.app.show("title")
-    held.take("new")
-    held.take(unsaid)
+    held.take("new", unsaid)
     assert held.scene.name == "seats"  # there is no lesson to offer
     playing = Handheld(panel, coach=True, game=unsaid, seats=2, bots=1, seed=3)
     playing.wait(20_000)
