@@ -97,9 +97,6 @@ def _speaker() -> SafeBuzzer:
     twins.quieten()
     from host_tools.twins.sound import NoSound, Speaker
 
-    try:
+    on_a_pin = "Ring on a pin instead: --pin"
+    with plainly("There is no sound device", on_a_pin, Exit.NOT_HERE, NoSound):
         return SafeBuzzer(Speaker())
-    except NoSound as why:
-        raise PlainError(
-            f"There is no sound device ({why}).", "Ring on a pin instead: --pin", Exit.NOT_HERE
-        ) from why

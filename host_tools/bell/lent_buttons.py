@@ -11,7 +11,7 @@ from typing import Any
 
 from firmware import ports
 from host_tools.common.errors import PlainError
-from host_tools.link.client import SHAPE_ERRORS, Link, unreadable
+from host_tools.link.client import Link, in_our_format
 from host_tools.twins.clocks import now_us
 
 ASK_S = 0.002
@@ -117,10 +117,8 @@ class LentButtons(ports.Buttons):
         """Fetch the presses since the last request; returns the number of buttons."""
         answer = link.ask(do="presses")
         read_us = now_us()
-        try:
+        with in_our_format():
             return self._take(answer, read_us)
-        except SHAPE_ERRORS as why:
-            raise unreadable(why) from why
 
     def _take(self, answer: dict[str, Any], read_us: int) -> int:
         now = int(answer["now"])

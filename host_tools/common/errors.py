@@ -55,7 +55,7 @@ def plainly(
     try:
         yield
     except kinds as why:
-        reason = getattr(why, "strerror", None) or why
+        reason = getattr(why, "strerror", None) or str(why) or type(why).__name__
         raise PlainError(f"{said}: {reason}.", next_step, exit_code) from why
 
 

@@ -100,23 +100,17 @@ def new_name(now: datetime) -> Path:
 
 def unpacked(source: Path) -> Backup:
     """Read a backup. Raises PlainError if it is none, or damaged."""
-    try:
-        with zipfile.ZipFile(source) as packed:
-            about = json.loads(packed.read(ABOUT))
-            if about.get("format") != FORMAT:
-                raise ValueError("it is from another version")
-            entries = [one for one in packed.infolist() if one.filename != ABOUT]
-            if sum(one.file_size for one in entries) > SIZE_MOST:
-                raise ValueError("it is larger than any device")
-            files = {one.filename: packed.read(one) for one in entries}
-            return Backup(files, str(about.get("board", "")), dict(about.get("settings", {})))
-    except Exception as why:  # zipfile and json raise many kinds for a damaged file
-        said = getattr(why, "strerror", None) or str(why) or type(why).__name__
-        raise PlainError(
-            f"{source} is not a readable backup: {said}.",
-            "Make one with: cambio backup --out FILE",
-            Exit.BAD_FILE,
-        ) from why
+    said, another = f"{source} is not a readable backup", "Make one with: cambio backup --out FILE"
+    # zipfile and json raise many kinds for a damaged file
+    with plainly(said, another, kinds=Exception), zipfile.ZipFile(source) as packed:
+        about = json.loads(packed.read(ABOUT))
+        if about.get("format") != FORMAT:
+            raise ValueError("it is from another version")
+        entries = [one for one in packed.infolist() if one.filename != ABOUT]
+        if sum(one.file_size for one in entries) > SIZE_MOST:
+            raise ValueError("it is larger than any device")
+        files = {one.filename: packed.read(one) for one in entries}
+        return Backup(files, str(about.get("board", "")), dict(about.get("settings", {})))
 
 
 def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:

@@ -5,6 +5,7 @@ import errno
 import json
 import os
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import serial
@@ -158,17 +159,17 @@ def _cleaned(value: Any) -> Any:
     return value
 
 
-def unreadable(why: Exception) -> PlainError:
-    """The error for a response in another format than this version's firmware sends."""
-    return PlainError(
-        f"The device's response can't be read ({type(why).__name__}).",
-        "Its firmware has another version; update it: cambio deploy",
-        Exit.REFUSED,
-    )
-
-
-SHAPE_ERRORS = (KeyError, TypeError, ValueError, AttributeError, IndexError)
-"""Raised by code that parses a response in another format."""
+@contextlib.contextmanager
+def in_our_format() -> Iterator[None]:
+    """Turn what a response in another format than this version's raises into a PlainError."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError) as why:
+        raise PlainError(
+            f"The device's response can't be read ({type(why).__name__}).",
+            "Its firmware has another version; update it: cambio deploy",
+            Exit.REFUSED,
+        ) from why
 
 
 def _silent(why: str) -> PlainError:

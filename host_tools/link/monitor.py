@@ -13,7 +13,7 @@ from rich.text import Text
 from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.journal.table_page import page, sentence
-from host_tools.link.client import SHAPE_ERRORS, Link, Refused, unreadable
+from host_tools.link.client import Link, Refused, in_our_format
 from host_tools.link.tracebacks import last_fault
 
 POLL_S = 0.5
@@ -64,11 +64,9 @@ def _looked(link: Link, before: Facts) -> Facts:
         if why.code != "no_game":
             raise
         return before if before.get("waiting") == NO_GAME else _idle(link)
-    try:
+    with in_our_format():
         now = _seen(view, link, before)
         rendered(now)  # raises here if the device sent nonsense
-    except SHAPE_ERRORS as why:
-        raise unreadable(why) from why
     return now
 
 

@@ -6,7 +6,7 @@ import numpy.typing as npt
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.link.client import SHAPE_ERRORS, Facts, Link, unreadable
+from host_tools.link.client import Facts, Link, in_our_format
 
 TRIES = 5
 """How often to restart because the scene changed in between."""
@@ -30,7 +30,7 @@ def fetch(link: Link, report: Report = no_report) -> Pixels:
 
 def _picture(link: Link, report: Report) -> Pixels | None:
     first = link.ask(do="screen", row=0)
-    try:
+    with in_our_format():
         width, height = int(first["width"]), int(first["height"])
         if not (0 < width <= SIZE_MOST and 0 < height <= SIZE_MOST):
             raise ValueError("no panel has that size")
@@ -41,8 +41,6 @@ def _picture(link: Link, report: Report) -> Pixels | None:
                 return None
             rows.append(_row(answer, width))
             report(number + 1, height)
-    except SHAPE_ERRORS as why:
-        raise unreadable(why) from why
     return np.stack(rows)
 
 

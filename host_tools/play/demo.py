@@ -15,8 +15,7 @@ from engine_core.model.types import Event
 from firmware.language.languages import SOURCE
 from firmware.table.burn_director import BOT_HOLDS_BACK_MS, SEEN_MS
 from host_tools.boards import boards
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
+from host_tools.common.errors import plainly
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
@@ -232,14 +231,8 @@ class Album:
         self._panel.save(self._folder / f"{self.saved:03}-{name}{whose}{note}.png", self._scale)
 
     def _make_room(self, folder: Path) -> None:
-        try:
+        with plainly(f"Can't write pictures to {folder}", "Choose another --shots."):
             folder.mkdir(parents=True, exist_ok=True)
             for old in folder.iterdir():
                 if OURS.match(old.name):
                     old.unlink()
-        except OSError as error:
-            raise PlainError(
-                f"Can't write pictures to {folder} ({error.strerror}).",
-                "Choose another --shots.",
-                Exit.BAD_FILE,
-            ) from error

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.common import extras
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation.game_results import Outcome, Plan
 from host_tools.simulation.many_games import batches, play_batch
@@ -53,19 +53,14 @@ def on_dask(
         _equip(client, say)
         played = client.map(lambda batch: play_batch(plan, batch), batches(games), pure=False)
         for one in distributed.as_completed(played):
-            yield _result(one)
-
-
-def _result(future: Any) -> list[Outcome]:
-    try:
-        found: list[Outcome] = future.result()
-    except ImportError as why:
-        raise PlainError(
-            f"A worker can't load the games: {why}.",
-            "Install this project's wheel there.",
-            Exit.LIBRARIES,
-        ) from why
-    return found
+            with plainly(
+                "A worker can't load the games",
+                "Install this project's wheel there.",
+                Exit.LIBRARIES,
+                ImportError,
+            ):
+                found: list[Outcome] = one.result()
+            yield found
 
 
 def _equip(client: Any, say: Say) -> None:

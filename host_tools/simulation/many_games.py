@@ -15,7 +15,8 @@ from engine_core.model.rng import SEED_LIMIT, Rng
 from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import table_rules
 from firmware.bots import Bot
-from host_tools.common.errors import PlainError, unknown
+from host_tools.common.errors import PlainError, plainly, unknown
+from host_tools.common.exit_codes import Exit
 from host_tools.simulation import exchange, headless, minds
 from host_tools.simulation.game_results import Outcome, Plan, Result, Trades
 
@@ -162,13 +163,9 @@ def check(plan: Plan, games: int) -> None:
         )
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
-    try:
+    said = f"{plan.game} can't be played like this with {plan.seats} seats"
+    with plainly(said, "Choose other --seats.", Exit.USAGE, ValueError):
         table_rules(plan.game, plan.settings, plan.seats)
-    except ValueError as why:
-        raise PlainError(
-            f"{plan.game} can't be played like this with {plan.seats} seats: {why}.",
-            "Choose other --seats.",
-        ) from why
 
 
 def check_seats(game: str, seats: int) -> None:

@@ -11,7 +11,8 @@ from typing import Any
 
 from engine_core.model.rng import Rng
 from firmware.table.players import SKILLS
-from host_tools.common.errors import PlainError, unknown
+from host_tools.common.errors import plainly, unknown
+from host_tools.common.exit_codes import Exit
 
 GROUP = "cambio.bots"
 DECISION_S = 0.27
@@ -41,13 +42,11 @@ def skill_of(name: str) -> int | str:
 
 def mind_of(name: str) -> Mind:
     """The factory of an external bot. Raises PlainError if it can't be loaded."""
-    try:
+    unfit = (ImportError, AttributeError)
+    with plainly(
+        f"The bot {name} can't be loaded", "Install its package again.", Exit.USAGE, unfit
+    ):
         mind: Mind = others()[name].load()
-    except (ImportError, AttributeError) as why:
-        raise PlainError(
-            f"The bot {name} can't be loaded: {why}.",
-            "Install its package again.",
-        ) from why
     return mind
 
 

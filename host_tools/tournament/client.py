@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.store import Facts
@@ -53,13 +53,9 @@ def _trust(certificate: Path | None) -> ssl.SSLContext | bool:
     """Whom to believe. Raises PlainError where that is no certificate."""
     if certificate is None:
         return True
-    try:
+    with plainly(f"{certificate} is not a certificate", "Use a PEM file."):
         trust = ssl.create_default_context()
         trust.load_verify_locations(certificate)
-    except (OSError, ssl.SSLError) as why:
-        raise PlainError(
-            f"{certificate} is not a certificate: {why}.", "Use a PEM file.", Exit.BAD_FILE
-        ) from why
     return trust
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 from filelock import FileLock, Timeout
 
-from host_tools.common.errors import PlainError, writing
+from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.network import cannot_listen, is_private, own_url
 from host_tools.tournament.guard import HEADERS
@@ -135,10 +135,7 @@ def server(hall: Hall, place: Place, door: Door) -> uvicorn.Server:
         h11_max_incomplete_event_size=32 * 1024,
         **more,
     )
-    try:
+    unfit = (OSError, ValueError)
+    with plainly("The certificate can't be used", "Use PEM files.", kinds=unfit):
         config.load()
-    except (OSError, ValueError) as why:
-        raise PlainError(
-            f"The certificate can't be used: {why}.", "Use PEM files.", Exit.BAD_FILE
-        ) from why
     return Server(config)

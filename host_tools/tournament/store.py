@@ -51,7 +51,8 @@ class Store:
             raise PlainError(
                 f"There is no hall {path}.", f"Make it: cambio tournament new {path}", Exit.BAD_FILE
             )
-        try:
+        unfit = (sqlite3.Error, TypeError, ValueError)
+        with plainly(f"{path} is not a readable hall", "Is it the right file?", kinds=unfit):
             mode = "ro" if read_only else "rw"
             self._base = sqlite3.connect(
                 f"{path.absolute().as_uri()}?mode={mode}",
@@ -64,12 +65,6 @@ class Store:
                 self._base.execute("PRAGMA journal_mode = WAL")
             self._base.execute("PRAGMA synchronous = FULL")  # what was acknowledged is on the disk
             form, settings = self._base.execute("SELECT form, settings FROM hall").fetchone()
-        except (sqlite3.Error, TypeError, ValueError) as why:
-            raise PlainError(
-                f"{path} is not a readable hall: {why}.",
-                "Is it the right file?",
-                Exit.BAD_FILE,
-            ) from why
         if form != _FORM:
             raise PlainError(f"{path} is from another version of cambio.", "", Exit.BAD_FILE)
         self.settings: Facts = json.loads(settings)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.twins import window_layout
 from host_tools.twins.device_painter import Painter
@@ -111,7 +111,8 @@ class Window:
 
     def _open(self, title: str, fullscreen: bool) -> None:
         os.environ.setdefault(*_OWN_PIXELS)
-        try:
+        said = "No window can be opened here"
+        with plainly(said, "Try --terminal.", Exit.NOT_HERE, pygame.error):
             with quiet_stderr():
                 pygame.display.init()
             _require_window()
@@ -119,10 +120,6 @@ class Window:
             pygame.display.set_caption(title)
             self._windowed = self._window_size()
             self._show(fullscreen)
-        except pygame.error as error:
-            raise PlainError(
-                f"No window can be opened here ({error}).", "Try --terminal.", Exit.NOT_HERE
-            ) from error
         pygame.mouse.set_visible(True)
 
     def _window_size(self) -> tuple[int, int]:
