@@ -8,11 +8,11 @@ declares and slaps included. Whole games are played, deals and scores are part o
 """
 
 import random
-import sys
 import time
 
 from engine_core import GAMES, new_game, rules_for
 from engine_core.model.phases import DUEL, ENDING, GAME_OVER, MEMORISE, STUDY, TRADING
+from tests.bench.command_line import number
 
 GOAL = 200_000  # moves a second
 PEER = 25_000  # jason-s-yu/cambia's Python engine on the same kind of machine
@@ -55,7 +55,7 @@ def measure(name, seats, moves):
 
 def main():
     """Print a line for each game and number of seats."""
-    moves = int(sys.argv[1]) if len(sys.argv) > 1 else 40_000
+    moves = number(__doc__, "moves", 40_000)
     print(f"{'game':12}{'seats':>6}{'moves/s':>10}{'of goal':>9}{'x peer':>8}{'moves/round':>13}")
     for name in GAMES:
         lowest, highest = rules_for(name).seats_allowed

@@ -9,8 +9,8 @@ laptop's words are 8 bytes, the board's 4: there it is about half.
 
 import os
 import subprocess
-import sys
 
+from tests.bench.command_line import number
 from tests.runtimes import MICROPYPATH, MICROPYTHON, ROOT
 
 GOAL = 40 * 1024  # bytes that a game may add
@@ -20,7 +20,7 @@ SCRIPT = "tests/bench/play_small.py"
 
 def run(name, moves, heap):
     """What the script prints in a heap of so many bytes; None when they are too few."""
-    command = [MICROPYTHON, "-X", f"heapsize={heap}", SCRIPT, name, moves]
+    command = [MICROPYTHON, "-X", f"heapsize={heap}", SCRIPT, name, str(moves)]
     environment = os.environ | {"MICROPYPATH": MICROPYPATH}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
@@ -32,7 +32,7 @@ def main():
     """Print a line a game."""
     from engine_core import BURN_GAMES
 
-    moves = sys.argv[1] if len(sys.argv) > 1 else "1500"
+    moves = number(__doc__, "moves", 1500)
     print(f"{'game':12}{'imported':>10}{'the game':>10}{'of goal':>9}{'whole heap':>12}")
     for name in BURN_GAMES:
         imported, own = run(name, moves, MOST)

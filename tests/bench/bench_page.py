@@ -13,13 +13,13 @@ each time, and what ten rounds add (tests/web/headless.py). Asserts nothing.
 import os
 import shutil
 import statistics
-import sys
 import tempfile
 import time
 import zlib
 from pathlib import Path
 
 from host_tools.web import web_site
+from tests.bench.command_line import number
 from tests.browser import CHROMIUM
 from tests.web import headless
 from tests.web.visit import KNOWN, WITNESS, opened
@@ -90,6 +90,7 @@ def memory(node, site, count):
 
 def main():
     """Run it."""
+    rounds = number(__doc__, "rounds", ROUNDS)
     files = web_site.site()
     size(files)
     if CHROMIUM:
@@ -99,7 +100,7 @@ def main():
         with tempfile.TemporaryDirectory() as site:
             for name, content in files.items():
                 (Path(site) / name).write_bytes(content)
-            memory(node, Path(site), int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+            memory(node, Path(site), rounds)
     print(f"machine  {os.cpu_count()} cores, {os.getloadavg()[0]:.1f} programs wanted them")
 
 

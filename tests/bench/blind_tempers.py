@@ -8,7 +8,6 @@ takes the quicker one for the bold one; a viewer also reads what they say, and s
 """
 
 import random
-import sys
 from statistics import mean
 
 from engine_core import new_game
@@ -16,6 +15,7 @@ from firmware.app import session
 from firmware.bots.tempers import BOLD, CAREFUL, LEVELS
 from firmware.table.players import MIDDLE, Player
 from firmware.table.table import Table
+from tests.bench.command_line import number
 from tests.firmware.handheld import Handheld
 
 ROUNDS = 2
@@ -58,7 +58,7 @@ def demo(seed):
     return bold_seat(pauses(held)) == bold
 
 
-def main(demos=100):
+def main(demos):
     """Print how often the judge was right."""
     right = sum(demo(seed) for seed in range(demos))
     print(f"{right} of {demos} told")
@@ -68,4 +68,4 @@ if __name__ == "__main__":
     from tests.laptop import ready
 
     ready()
-    main(*map(int, sys.argv[1:]))
+    main(number(__doc__, "demos", 100))

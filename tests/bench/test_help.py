@@ -1,0 +1,16 @@
+"""Benchmarks tell what they are before they take hours."""
+
+import subprocess
+import sys
+
+import pytest
+
+NUMBERED = ("bench_engine", "bench_memory", "bench_page", "blind_tempers")
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+def test_a_benchmark_tells_what_it_does(name):
+    command = [sys.executable, "-m", f"tests.bench.{name}", "--help"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("usage: ")
