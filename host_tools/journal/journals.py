@@ -67,7 +67,7 @@ def packed_in(data: bytes) -> Iterator[bytes]:
     elif data.startswith(record_writer.MARK):
         yield _of_record(data)
     else:
-        for line in data.decode("utf-8").splitlines():
+        for line in data.splitlines():
             if line.strip():
                 yield _of_line(line.strip())
 
@@ -82,14 +82,12 @@ def _of_record(record: bytes) -> bytes:
     return bytes(game.save())
 
 
-def _of_line(line: str) -> bytes:
-    text: Any = line
-    if line.startswith("{"):
-        facts = json.loads(line)
-        text = facts.get("journal") if isinstance(facts, dict) else ""
-    if not isinstance(text, str) or not text:
-        raise BadJournal("a line holds no journal")
-    return bytes.fromhex(text)
+def _of_line(line: bytes) -> bytes:
+    try:
+        text = json.loads(line)["journal"] if line.startswith(b"{") else line.decode()
+        return bytes.fromhex(text)
+    except (ValueError, LookupError, TypeError, RecursionError) as why:
+        raise BadJournal("a line holds no journal") from why
 
 
 def add(path: Path, fresh: list[bytes]) -> int:

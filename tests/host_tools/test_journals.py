@@ -82,13 +82,18 @@ def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
         played().save()[:-1],
         played().save().hex().encode()[:-2],
         b"CT\x02\x00",
+        b"{" * 50000,
+        b'{"journal": "\xe9"}',
     ],
 )
-def test_what_is_no_journal_is_a_plain_error(file, data):
+def test_what_is_no_journal_is_told_in_plain_words_with_the_next_step(file, data):
     file.write_bytes(data)
     with pytest.raises(PlainError) as caught:
         journals.read(file)
     assert caught.value.exit_code == Exit.BAD_FILE
+    assert "cambio log --out FILE" in caught.value.next_step
+    for pythons in ("codec", "fromhex", "Expecting", "recursion"):
+        assert pythons not in caught.value.message
 
 
 def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
