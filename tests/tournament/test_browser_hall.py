@@ -91,6 +91,22 @@ def test_the_organisers_page_follows_the_hall_but_not_under_the_hand(tmp_path, s
         assert screen.get_by_text("Table 2, result 1:").count() == 0
 
 
+def test_a_phone_says_that_it_is_cut_off_from_the_hall_until_it_is_back(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
+        table = phone.context.new_page()
+        hall.enter(table, "table/1")
+        hall.stop()
+        for page in (phone, table):
+            page.get_by_text("Cut off from the hall since ").wait_for()
+            assert not page.evaluate(SIDEWAYS)
+        hall.start_here()
+        for page in (phone, table):
+            page.locator("#cut-off").wait_for(state="hidden")
+        hall.play(1, points=85)
+        table.get_by_role("cell", name="85").wait_for()
+
+
 def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
     with served(tmp_path, 10) as hall:
         shown = []

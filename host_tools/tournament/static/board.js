@@ -1,16 +1,13 @@
 // The big screen: listens for new rows, shows the hall anew, turns pages, draws who goes where.
+import { follow } from "./line.js";
 import { count } from "./timer.js";
 
 const REFRESH_MS = 250; // at most so often
 const TURN_MS = 10000;
 const WAYS = 4; // drawn at once: of the newest calls
-const SILENT_MS = 15000; // three beats of the server
 
 const board = document.getElementById("board");
-const cutOff = document.getElementById("cut-off");
 const ways = document.getElementById("ways");
-let heard = Date.now();
-let cutSince = null;
 let pending = false;
 let turn = 0;
 let shown = Date.now();
@@ -34,41 +31,12 @@ function soon() {
   setTimeout(refresh, REFRESH_MS);
 }
 
-function alive() {
-  heard = Date.now();
-  if (cutSince !== null) {
-    cutSince = null;
-    cutOff.hidden = true;
-    soon();
-  }
-}
-
-function lost() {
-  if (cutSince === null) cutSince = new Date(heard);
-  const clock = document.getElementById("clock");
-  const since = ofDay(Number(clock.dataset.now) + (cutSince - shown) / 1000);
-  cutOff.textContent = `Cut off from the hall since ${since}. What is shown may be old.`;
-  cutOff.hidden = false;
-}
-
-let feed = null;
-let lastId = null;
-
-function listen() {
-  // EventSource sends Last-Event-ID when it comes back by itself; a new one is told by the query.
-  if (feed) feed.close();
-  feed = new EventSource(lastId === null ? "/events" : `/events?after=${lastId}`);
-  feed.onopen = alive;
-  feed.onerror = lost;
-  feed.addEventListener("beat", alive);
-  feed.onmessage = (event) => {
-    lastId = event.lastEventId;
-    alive();
-    soon();
-  };
-}
-
 // The hall's own time of day: the screen's clock or zone may be another.
+function halls(time) {
+  const clock = document.getElementById("clock");
+  return ofDay(Number(clock.dataset.now) + (time - shown) / 1000);
+}
+
 function ofDay(seconds) {
   const whole = Math.floor((seconds + 86400) % 86400);
   const parts = [whole / 3600, (whole % 3600) / 60, whole % 60];
@@ -87,11 +55,6 @@ function tick() {
     if (Number(call.dataset.left) < since) over = true;
   }
   if (over) soon();
-  if (Date.now() - heard > SILENT_MS) {
-    lost();
-    heard = Date.now() - SILENT_MS + 5000; // try again, but not at once
-    listen();
-  }
 }
 
 function turnPages() {
@@ -134,7 +97,7 @@ function dress() {
 }
 
 dress();
-listen();
+follow((last) => (last === null ? "/events" : `/events?after=${last}`), soon, soon, halls);
 setInterval(tick, 500);
 setInterval(() => { turn += 1; turnPages(); drawWays(); }, TURN_MS);
 addEventListener("resize", drawWays);

@@ -1,4 +1,5 @@
 // A page that follows the hall: its parts are shown anew, but never under somebody who types.
+import { follow } from "./line.js";
 import { count } from "./timer.js";
 
 const QUICK_MS = 400; // for what concerns this page; spread, as a thousand phones hear of a draw at once
@@ -62,19 +63,17 @@ function soon(ms) {
 
 count();
 setInterval(count, 500);
-let feed = null;
 
 function listen(version) {
   const follows = page.dataset.follows;
-  feed?.close();
-  feed = new EventSource(`/events?after=${version}&table=${follows}`);
-  feed.onmessage = (event) => {
+  const told = (event) => {
     const { kind, tables } = JSON.parse(event.data);
     if (follows !== "all" && OF_ONE.includes(kind)) return;
     const mine = follows === "all" || kind !== "result" || tables.includes(Number(follows));
     soon(mine ? QUICK_MS : SLOW_MS);
   };
-  feed.onopen = () => { if (waiting === null) waiting = 0; else soon(QUICK_MS); }; // was cut off
+  const where = (last) => `/events?after=${last ?? version}&table=${follows}`;
+  follow(where, told, () => soon(QUICK_MS));
 }
 
 listen(page.dataset.version);
