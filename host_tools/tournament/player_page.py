@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 
-from host_tools.common.names import cleaned
+from host_tools.common.names import cleaned, in_order
 from host_tools.tournament import views, wording
 from host_tools.tournament.hall import Refusal
 from host_tools.tournament.state import Result, State
@@ -50,7 +50,7 @@ def facts(state: State, device: str, now: float) -> Facts:
     """All that the page of a phone shows."""
     person = state.phones.get(device)
     taken = {state.people[one] for one in state.phones.values()}
-    free = sorted((name for name in state.people if name not in taken), key=str.casefold)
+    free = sorted((name for name in state.people if name not in taken), key=in_order)
     found: Facts = {"version": state.version, "name": None, "names": free}
     found |= {"table": 0, "seat": 0, "timers": []}
     if person is None:

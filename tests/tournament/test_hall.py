@@ -147,6 +147,42 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
     assert lines[1].count(" and ") == 4
 
 
+def test_names_are_in_the_order_in_which_people_look_for_theirs_an_accent_aside(tmp_path, clock):
+    order = [
+        "Álvaro",
+        "Bea",
+        "Cleo",
+        "Dora",
+        "émile",
+        "Eva",
+        "Fay",
+        "ida",
+        "Otto",
+        "Özge",
+        "Urs",
+        "Zoe",
+    ]
+    hall = Hall(Store(made(tmp_path, sorted(order), game="klatschen").file), clock)
+    for table in (1, 2, 3):
+        play(hall, table, points=-3)
+    hall.do("pair", {})
+    board = views.board(hall.state, clock())["by_name"]
+    assert [row["name"] for row in board] == order
+    assert [row["name"] for row in actions.choices(hall)["people"]] == order
+    assert player_page.facts(hall.state, "phone", clock())["names"] == order
+
+
+def test_who_has_left_is_not_counted_until_back(hall):
+    counted = []
+    for begun in (False, True):
+        for kind in ("leave", "back"):
+            hall.do(kind, {"person": 3})
+            counted.append(views.board(hall.state, hall.clock())["people"])
+        if not begun:
+            hall.do("start", {})
+    assert counted == [11, 12, 11, 12]
+
+
 def test_an_open_door_lets_in_whoever_types_a_name(hall):
     said = {"do": "name", "name": "Zora"}
     assert player_page.said(hall.state, said, "phone")[0] == "ask"
