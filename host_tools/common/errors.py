@@ -59,14 +59,21 @@ def plainly(
         raise PlainError(f"{said}: {reason}.", next_step, exit_code) from why
 
 
-def reading(path: object) -> AbstractContextManager[None]:
-    """Turn an OSError while reading ``path`` into a PlainError."""
-    return plainly(f"Can't read {path}", "Check the name and the permissions.")
+@contextlib.contextmanager
+def reading(path: object) -> Iterator[None]:
+    """Turn an OSError while reading ``path`` into a PlainError, and a text that is not UTF-8."""
+    with plainly(f"Can't read {path}", "Check the name and the permissions."):
+        try:
+            yield
+        except UnicodeDecodeError as why:
+            raise PlainError(
+                f"{path} is not a UTF-8 text file.", "Save it as UTF-8.", Exit.BAD_FILE
+            ) from why
 
 
-def writing(path: object) -> AbstractContextManager[None]:
-    """Turn an OSError while writing ``path`` into a PlainError."""
-    return plainly(f"Can't write {path}", "Choose another place, or free some space.")
+def writing(path: object, kinds: Kinds = OSError) -> AbstractContextManager[None]:
+    """Turn an error while writing ``path`` into a PlainError."""
+    return plainly(f"Can't write {path}", "Choose another place, or free some space.", kinds=kinds)
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:

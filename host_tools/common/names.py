@@ -62,9 +62,8 @@ def in_order(name: str) -> str:
 
 def read_list(path: Path) -> list[str]:
     """The names in a CSV file: its column `name`, or its only one. Raises PlainError."""
-    said, unfit = f"{path} is not a list of names", (UnicodeDecodeError, csv.Error)
     with (
-        plainly(said, "Save it as CSV in UTF-8.", kinds=unfit),
+        plainly(f"{path} is not a list of names", "Save it as CSV.", kinds=csv.Error),
         reading(path),
         path.open(newline="", encoding="utf-8-sig") as file,
     ):

@@ -73,10 +73,6 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
         with reading(path):
             text = path.read_text(encoding="utf-8-sig")  # some editors write a byte-order mark
         written = tomllib.loads(text)
-    except UnicodeDecodeError as why:
-        raise PlainError(
-            f"{path} is not a UTF-8 text file.", "Save it as UTF-8.", Exit.BAD_FILE
-        ) from why
     except tomllib.TOMLDecodeError as why:
         help_to = "See how such a file is written: cambio rules check --help"
         raise PlainError(f"{path} is not TOML: {why}.", help_to, Exit.BAD_FILE) from why

@@ -104,7 +104,8 @@ class Outbox:
             return Kept(_FORM, url, table, secrets.token_hex(8), 1, [], [], {}, {}, hall)
         try:
             with reading(self.path):
-                kept = Kept(**json.loads(self.path.read_text(encoding="utf-8")))
+                packed = self.path.read_bytes()
+            kept = Kept(**json.loads(packed))
         except (ValueError, TypeError):
             kept = None
         if kept is None or kept.form != _FORM:

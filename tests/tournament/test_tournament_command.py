@@ -41,6 +41,13 @@ def test_a_list_of_several_columns_has_one_headed_name(tmp_path):
     assert "1 people" in run(*made_of).stdout
 
 
+def test_a_list_that_is_not_utf_8_is_told_with_the_next_step(tmp_path):
+    (tmp_path / "list.csv").write_bytes("Zoë\nBéa\n".encode("cp1252"))
+    done = run("new", tmp_path / "h", "--names", tmp_path / "list.csv")
+    assert done.returncode == 26
+    assert done.stderr.endswith("list.csv is not a UTF-8 text file. Save it as UTF-8.")
+
+
 def test_no_key_is_in_the_halls_file(tmp_path):
     hall = made(tmp_path, 6)
     held = hall.file.read_bytes()
