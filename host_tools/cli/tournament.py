@@ -65,8 +65,8 @@ def new(
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
+    print(f"The organiser's key: {key}", flush=True)  # also where the sheet can't be written
     print(f"{new_hall.write_keys(file, state, key, url)} Give each table its part.")
-    print(f"The organiser's key: {key}")
     print(f"Next: cambio tournament serve {file} --host 0.0.0.0")
 
 

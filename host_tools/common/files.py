@@ -2,17 +2,18 @@
 
 import contextlib
 import os
+from functools import partial
 from pathlib import Path
 
 
-def put(path: Path, content: bytes) -> None:
+def put(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Replace the file's content atomically: until it is on disk, the old content stays.
 
     Raises OSError, and then leaves no temporary file.
     """
     half = path.with_name(path.name + ".part")
     try:
-        with half.open("wb") as file:
+        with open(half, "wb", opener=partial(os.open, mode=mode)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())

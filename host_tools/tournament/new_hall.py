@@ -1,22 +1,21 @@
 """Makes a hall's file, and the sheet of its keys."""
 
-import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.common.network import own_url
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
-from host_tools.tournament.store import Action, Store, create
+from host_tools.tournament.store import Action, create
 
 PORT = 8000
 SPARE_TABLES = 3
@@ -57,11 +56,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
         if plan.game == EXCHANGE:
             Tournament(6, plan.target, plan.where)  # its settings are checked before any file is
-    create(path, settings)
-    store = Store(path)
-    store.add([Action("name", {"name": name}) for name in names], now)
-    store.close()
-    os.chmod(path, 0o600)
+    create(path, settings, [Action("name", {"name": name}) for name in names], now)
     return organiser
 
 
@@ -95,8 +90,8 @@ def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str
         tables=tables,
         door_code=_code(f"{url}/me"),
     )
-    with writing(path), open(path, "w", opener=partial(os.open, mode=0o600)) as file:
-        file.write(page)
+    with writing(path):
+        put(path, page.encode(), 0o600)
     return f"{path}: print it. Codes for {len(tables)} tables at {url}."
 
 

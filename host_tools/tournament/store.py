@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from host_tools.common.errors import PlainError, plainly
+from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 
 Facts = dict[str, Any]
@@ -85,18 +85,9 @@ class Store:
 
         Raises sqlite3.Error when the disk does not take them.
         """
-        added: list[Row | None] = []
         self._base.execute("BEGIN IMMEDIATE")
         try:
-            for action in actions:
-                done = self._base.execute(
-                    "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body)"
-                    " VALUES (?, ?, ?, ?, ?)",
-                    (at, action.kind, action.table, action.number, _packed(action.body)),
-                )
-                row_id = done.lastrowid or 0
-                row = Row(row_id, at, action.kind, action.table, action.number, action.body)
-                added.append(row if done.rowcount else None)
+            added = [_added(self._base, action, at) for action in actions]
             self._base.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
@@ -105,16 +96,38 @@ class Store:
         return added
 
 
-def create(path: Path, settings: Facts) -> None:
-    """Make the file of a hall. Raises PlainError where there is one, or none can be."""
+def create(path: Path, settings: Facts, actions: Iterable[Action], at: float) -> None:
+    """Make the file of a hall with its first rows, whole or not at all.
+
+    Raises PlainError where there is one, or none can be.
+    """
     if path.exists():
         raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
-    with plainly(f"Can't write {path}", "Name another place.", kinds=sqlite3.Error):
-        base = sqlite3.connect(path, isolation_level=None)
-        base.executescript(Path(__file__).with_name("store.sql").read_text(encoding="utf-8"))
-        base.execute("PRAGMA journal_mode = WAL")
-        base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
-        base.close()
+    half = path.with_name(f"{path.name}.part")
+    try:
+        with writing(path, (sqlite3.Error, OSError)):
+            half.unlink(missing_ok=True)
+            half.touch(0o600)
+            with contextlib.closing(sqlite3.connect(half)) as base, base:
+                schema = Path(__file__).with_name("store.sql").read_text(encoding="utf-8")
+                base.executescript(schema)
+                base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
+                for action in actions:
+                    _added(base, action, at)
+            half.rename(path)
+    finally:
+        for left in (half, half.with_name(f"{half.name}-journal")):
+            with contextlib.suppress(OSError):
+                left.unlink()
+
+
+def _added(base: sqlite3.Connection, action: Action, at: float) -> Row | None:
+    done = base.execute(
+        "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body) VALUES (?, ?, ?, ?, ?)",
+        (at, action.kind, action.table, action.number, _packed(action.body)),
+    )
+    row = Row(done.lastrowid or 0, at, action.kind, action.table, action.number, action.body)
+    return row if done.rowcount else None
 
 
 def _packed(facts: Facts) -> str:

@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import resource
 import stat
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from host_tools.common.names import checked
 from host_tools.common.network import own_url
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
-from tests.tournament.halls import made, run, served
+from tests.tournament.halls import made, names, run, served
 
 
 def text_of(path):
@@ -46,6 +47,21 @@ def test_a_list_that_is_not_utf_8_is_told_with_the_next_step(tmp_path):
     done = run("new", tmp_path / "h", "--names", tmp_path / "list.csv")
     assert done.returncode == 26
     assert done.stderr.endswith("list.csv is not a UTF-8 text file. Save it as UTF-8.")
+
+
+@pytest.mark.parametrize(("room", "left"), [(8, []), (100, []), (300, ["h"])])
+def test_a_full_disk_leaves_a_whole_hall_with_its_key_told_or_none(tmp_path, room, left):
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room * 1024, limits[1]))
+    try:
+        done = run("new", tmp_path / "h", input="\n".join(names(2000)))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert (done.returncode, "Can't write" in done.stderr) == (26, True)
+    assert [path.name for path in tmp_path.iterdir()] == left
+    if left:
+        key = re.search(r"organiser's key: (\S+)", done.stdout)[1]
+        assert run("keys", tmp_path / "h", input=f"{key}\n").returncode == 0
 
 
 def test_no_key_is_in_the_halls_file(tmp_path):
