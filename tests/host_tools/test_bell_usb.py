@@ -23,6 +23,7 @@ from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.front_buttons import Buttons
 from tests.firmware.handheld import Buzzer
 from tests.host_tools.boards_in_folders import BoardThread
+from tests.host_tools.commands import fails
 from tests.host_tools.lent_board import LentBoard
 from tests.host_tools.presided import table_of
 from tests.host_tools.test_bell import RUN, Bell, run
@@ -122,9 +123,8 @@ def test_what_was_pressed_before_the_program_began_is_no_ring(board):
 
 def test_a_device_in_a_game_is_left_alone():
     board = LentBoard(game="klatschen", seats=2)
-    with BoardThread(board.turn), pytest.raises(PlainError, match="end or stop its game") as caught:
+    with BoardThread(board.turn), fails(Exit.REFUSED, "end or stop its game"):
         LentButtons(lambda: open_port(board.terminal.name), print)
-    assert caught.value.exit_code == Exit.REFUSED
     assert board.app.table is not None
     board.terminal.close()
 

@@ -15,7 +15,7 @@ from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
 from tests.host_tools.boards_in_folders import UID, BoardThread
-from tests.host_tools.commands import cambio, failed
+from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_link import Board
 from tests.runtimes import needs_micropython
 from tests.seeds import KEY, SEEDS, frames, place
@@ -63,8 +63,7 @@ def faults(embedded_folder, tmp_path_factory):
 @pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
 def test_a_fault_is_reported_with_the_file_and_function_of_the_source(faults, number, tmp_path):
     (tmp_path / "fault.txt").write_text(faults[number][0])
-    done = cambio("decode", tmp_path / "fault.txt")
-    assert done.exit_code == 0, done.output
+    done = works("decode", tmp_path / "fault.txt")
     assert f"\nSeeded: {number}\n" in done.stdout
     assert frames(done.stdout)[-2] == place(number)
 

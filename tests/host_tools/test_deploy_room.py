@@ -14,6 +14,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import deploy
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import merged
+from tests.host_tools.commands import fails
 from tests.host_tools.test_deploy import GOODS, bring, changed, holds
 
 _ON_A_SMALL_DRIVE = """
@@ -121,9 +122,8 @@ def test_a_drive_that_fills_up_half_way(root, monkeypatch):
         real(handle)
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(PlainError, match="is full") as caught:
+    with fails(Exit.DRIVE_FULL, "is full"):
         bring(root)
-    assert caught.value.exit_code == Exit.DRIVE_FULL
     monkeypatch.setattr(os, "fsync", real)
     bring(root)
     assert holds(root)

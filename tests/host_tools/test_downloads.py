@@ -12,6 +12,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import downloads
 from tests.host_tools.boards_in_folders import FLASH, circuitpython
+from tests.host_tools.commands import fails
 
 IMAGE = circuitpython()
 HALF = len(IMAGE) // 2
@@ -142,10 +143,8 @@ def test_an_interrupted_download_is_resumed(server, source, fault):
 
 def test_a_later_run_resumes_an_earlier_one(server, source):
     server.faults = ["break"] * 3
-    with pytest.raises(PlainError, match="failed") as caught:
+    with fails(Exit.DOWNLOAD, "failed", "to resume it"):
         get(source)
-    assert caught.value.exit_code == Exit.DOWNLOAD
-    assert "to resume it" in caught.value.next_step
     assert get(source).read_bytes() == IMAGE
     assert ranges(server)[-1] == f"bytes={HALF}-"
 
@@ -167,9 +166,8 @@ def test_a_server_that_answers_nonsense_once_is_asked_again(server, source, faul
 
 def test_a_length_that_is_too_long_is_no_whole_download(server, source):
     server.faults = ["too long"] * 3
-    with pytest.raises(PlainError) as caught:
+    with fails(Exit.DOWNLOAD):
         get(source)
-    assert caught.value.exit_code == Exit.DOWNLOAD
 
 
 def test_without_a_length_the_blocks_tell(server, source):
@@ -179,9 +177,8 @@ def test_without_a_length_the_blocks_tell(server, source):
 
 def test_a_page_in_place_of_an_image_is_not_kept(server, source):
     server.faults = ["junk"]
-    with pytest.raises(PlainError, match="is not an image for this board") as caught:
+    with fails(Exit.DOWNLOAD, "is not an image for this board"):
         get(source)
-    assert caught.value.exit_code == Exit.DOWNLOAD
     assert get(source).read_bytes() == IMAGE
 
 
@@ -192,10 +189,8 @@ def test_a_page_in_place_of_an_image_is_not_kept(server, source):
 )
 def test_a_version_that_there_is_not(server, source, code, version, next_step):
     server.faults = [code]
-    with pytest.raises(PlainError, match=f"no CircuitPython {version}") as caught:
+    with fails(Exit.NO_SUCH_VERSION, f"no CircuitPython {version}", next_step):
         get(source, version)
-    assert caught.value.exit_code == Exit.NO_SUCH_VERSION
-    assert next_step in caught.value.next_step
     assert len(server.seen) == 1
 
 
@@ -209,10 +204,8 @@ def test_no_network(tmp_path):
     nobody = downloads.Source(
         "http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2, pause=0.01
     )
-    with pytest.raises(PlainError, match="failed") as caught:
+    with fails(Exit.DOWNLOAD, "failed", "--uf2"):
         get(nobody)
-    assert caught.value.exit_code == Exit.DOWNLOAD
-    assert "--uf2" in caught.value.next_step
 
 
 def test_an_endless_file_is_cut_off(server, source, monkeypatch):

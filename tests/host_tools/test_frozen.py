@@ -6,7 +6,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
 from tests.host_tools.boards_in_folders import boot_out
-from tests.host_tools.commands import cambio, failed
+from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_device_commands import findings
 
 HIDES = "firmware/mine.txt"
@@ -14,8 +14,7 @@ HIDES = "firmware/mine.txt"
 
 def built():
     """The key of what `cambio build` writes."""
-    done = cambio("build", "--frozen", "frozen", "--board", "pico_tft")
-    assert done.exit_code == 0, done.output
+    done = works("build", "--frozen", "frozen", "--board", "pico_tft")
     return done.stdout.split("firmware ")[1][:8]
 
 

@@ -26,6 +26,7 @@ from host_tools.link.client import LineReader, Link, Refused, open_link, open_po
 from host_tools.rules.referee_stream import answer_line
 from host_tools.twins.file_storage import MemoryStorage
 from tests.host_tools.boards_in_folders import BoardThread
+from tests.host_tools.commands import fails
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -123,9 +124,8 @@ def test_the_response_to_the_first_empty_line_is_waited_for_however_late():
 
 
 def test_a_silent_board(port):
-    with pytest.raises(PlainError, match="no answer") as caught:
+    with fails(Exit.NO_ANSWER, "no answer", "doctor"):
         open_port(port.name, 0.3)
-    assert (caught.value.exit_code, "doctor" in caught.value.next_step) == (Exit.NO_ANSWER, True)
 
 
 class Scripted:
@@ -164,18 +164,16 @@ def test_a_message_cannot_command_the_terminal():
 
 
 def test_ports_that_cannot_be_opened():
-    with pytest.raises(PlainError, match="can't be opened") as caught:
+    with fails(Exit.PORT, "can't be opened"):
         open_port("/dev/there-is-none")
-    assert caught.value.exit_code == Exit.PORT
     said = client.cannot_open("/dev/ttyACM0", PermissionError(13, "no"))
     assert ("no permission" in said.message, "cambio doctor" in said.next_step) == (True, True)
     said = client.cannot_open("COM3", OSError(16, "busy"))
     assert ("Another program" in said.message, said.next_step[:8]) == (True, "Close it")
     assert said.exit_code == Exit.PORT
     one_port = Device(CIRCUITPYTHON, None, (Port("/dev/ttyACM0"),))
-    with pytest.raises(PlainError, match="no serial port for data") as caught:
+    with fails(Exit.NOT_DEPLOYED, "no serial port for data"):
         open_link(one_port)
-    assert caught.value.exit_code == Exit.NOT_DEPLOYED
 
 
 # --- the line reader -----------------------------------------------------------------------------
@@ -379,9 +377,8 @@ def test_in_a_terminal_the_monitor_uses_and_leaves_the_alternate_screen(capsys, 
 
 
 def test_a_device_that_streams_valid_lines_is_given_up():
-    with pytest.raises(PlainError, match="no answer to an empty line") as caught:
+    with fails(Exit.NO_ANSWER, "no answer to an empty line"):
         Link(Streaming(), answer_s=0.05).settle()
-    assert caught.value.exit_code == Exit.NO_ANSWER
 
 
 class Answering(Streaming):

@@ -17,7 +17,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import console, manifest, watcher
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, works
 from tests.host_tools.test_deploy import bring
 from tests.runtimes import PATIENCE_S, wait_for
 
@@ -34,8 +34,7 @@ def typed(desk, port):
 
 
 def test_a_reset_stops_the_program_and_restarts_the_board(typed):
-    done = cambio("reset", "--json")
-    assert done.exit_code == 0, done.output
+    done = works("reset", "--json")
     assert json.loads(done.stdout)["board"] == "raspberry_pi_pico"
     assert whole(typed, b"reset()\r\n").startswith(console.INTERRUPT)
     assert b"import microcontroller; microcontroller.reset()\r\n" in typed
@@ -131,8 +130,7 @@ def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
     before = tree(root)
     planned = json.loads(cambio("uninstall", "--dry-run", "--json").stdout)
     assert tree(root) == before
-    done = cambio("uninstall")
-    assert done.exit_code == 0, done.output
+    done = works("uninstall")
     assert "firmware/app.py stays: you changed it" in done.stdout
     left = tree(root)
     assert set(before) - set(left) == {*planned["remove"], "cambio.json"}

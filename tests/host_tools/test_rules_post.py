@@ -13,7 +13,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
 from tests.host_tools.boards_in_folders import BoardThread, tree
-from tests.host_tools.commands import cambio, failed
+from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_house_rules import SUNDAY
 from tests.host_tools.test_link import Board
 
@@ -40,8 +40,7 @@ def there(handheld):
 
 
 def test_a_port_may_be_named(desk, handheld):
-    done = cambio("send-rules", "sunday.toml", "--device", handheld.port.name, "--json")
-    assert done.exit_code == 0, done.output
+    done = works("send-rules", "sunday.toml", "--device", handheld.port.name, "--json")
     assert json.loads(done.stdout) == {"file": "house_rules/sunday.json", "over": "serial"}
     ((name, text),) = there(handheld)
     assert (name, text) == ("sunday.json", house_file.packed(desk.folder.parent / "sunday.toml"))

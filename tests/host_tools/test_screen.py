@@ -15,7 +15,7 @@ from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, works
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -50,8 +50,7 @@ def device(port):
 def test_the_picture_is_the_panels(device, tmp_path):
     out = tmp_path / "screen.png"
     words = ["screen", "--device", device.port.name, "--out", str(out), "--json"]
-    done = cambio(*words)
-    assert done.exit_code == 0, (done.output, done.exception)
+    done = works(*words)
     assert json.loads(done.stdout) == {"file": str(out), "width": 320, "height": 240}
     shown = pygame.surfarray.array3d(pygame.image.load(out)).transpose(1, 0, 2)
     wanted = device.panel.pixels()

@@ -13,7 +13,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result, Trades
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, works
 from tests.runtimes import PATIENCE_S, wait_for
 
 BARE_WORKER = """
@@ -214,8 +214,7 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
 def test_the_command_writes_rows_and_a_picture(tmp_path):
     rows, picture = tmp_path / "rows.csv", tmp_path / "plot.png"
     arguments = ["--seats", "2", "--games", "4", "--bots", "hard,easy", "--jobs", "1"]
-    done = cambio("simulate", *arguments, "--out", str(rows), "--plot", str(picture))
-    assert done.exit_code == 0
+    done = works("simulate", *arguments, "--out", str(rows), "--plot", str(picture))
     assert "seat 1 (easy) wins" in done.stdout
     with rows.open() as file:
         assert [row["number"] for row in csv.DictReader(file)] == ["0", "1", "2", "3"]

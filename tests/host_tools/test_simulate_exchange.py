@@ -13,11 +13,10 @@ from engine_core import new_game
 from engine_core.exchange.scoring import series_of
 from engine_core.model import events as ev
 from firmware.bots.trader import FASTEST
-from host_tools.common.errors import PlainError
 from host_tools.simulation import exchange, intervals, many_games
 from host_tools.simulation.game_results import Plan
 from tests.firmware.trader_play import traders
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, failed
 
 FINES = {"false_ring": 50, "debts": True}
 PLAN = Plan("bourse", (2, 0, 1), seed=5, settings=FINES)
@@ -40,12 +39,6 @@ def game_of(seed, **settings):
 def mean_length(skill):
     plan = Plan("bourse", (skill,) * 4, seed=1)
     return sum(many_games.play_one(plan, number).length()[1] for number in range(10)) / 10
-
-
-def failed(*words):
-    error = cambio("simulate", *words).exception
-    assert isinstance(error, PlainError)
-    return error.line()
 
 
 # --- the clock -------------------------------------------------------------------------------
@@ -216,4 +209,5 @@ def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path)
 def test_house_rules_of_another_game_are_reported(tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text(HOUSE)
-    assert "has rules for bourse, not for kille" in failed("--rules", str(rules), "--game", "kille")
+    line = failed("simulate", "--rules", rules, "--game", "kille")[1]
+    assert "has rules for bourse, not for kille" in line

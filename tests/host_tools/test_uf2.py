@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.boards import boards
-from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import flash, uf2
 from host_tools.device.devices import KNOWN
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython, image_of
+from tests.host_tools.commands import fails
 
 START = uf2.FLASH_START
 
@@ -128,9 +128,8 @@ def test_an_image_is_identified_by_its_board():
     ],
 )
 def test_an_image_for_another_board_is_refused(data, board, said):
-    with pytest.raises(PlainError, match=said) as caught:
+    with fails(Exit.WRONG_BOARD, said):
         flash.checked(data, boards.load(board), None)
-    assert caught.value.exit_code == Exit.WRONG_BOARD
 
 
 def test_an_image_above_a_small_boards_flash_fits_a_large_one():

@@ -11,6 +11,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import downloads, versions
 from tests.host_tools.boards_in_folders import circuitpython
+from tests.host_tools.commands import fails
 from tests.host_tools.test_downloads import IMAGE, PICO, Handler, Server, serving
 
 THERE = (
@@ -94,17 +95,15 @@ def test_an_exact_one_needs_no_list(server, source, wanted):
 
 @pytest.mark.parametrize("wanted", ["", "x", "ten", "10.3.1.2", "10.3.1-", "../10.3.1", "-1"])
 def test_an_invalid_version_is_reported(server, source, wanted):
-    with pytest.raises(PlainError, match="is not a version") as caught:
+    with fails(Exit.USAGE, "is not a version"):
         version(wanted, source)
-    assert caught.value.exit_code == Exit.USAGE
     assert server.seen == []
 
 
 @pytest.mark.parametrize("wanted", ["8.x", "11.x", "10.9.x"])
 def test_a_line_without_a_stable_one(source, wanted):
-    with pytest.raises(PlainError, match="no stable CircuitPython") as caught:
+    with fails(Exit.NO_SUCH_VERSION, "no stable CircuitPython"):
         version(wanted, source)
-    assert caught.value.exit_code == Exit.NO_SUCH_VERSION
 
 
 def test_another_line_than_the_firmwares_is_reported(source):
@@ -129,9 +128,8 @@ def test_without_list_and_cache_it_is_the_one_that_the_firmware_is_made_for(sour
     server.faults = [403]
     assert version("10.x", source) == downloads.VERSION
     server.faults = [403]
-    with pytest.raises(PlainError, match="can't be determined") as caught:
+    with fails(Exit.DOWNLOAD, "can't be determined", "--version"):
         version("9.x", source)
-    assert (caught.value.exit_code, "--version" in caught.value.next_step) == (Exit.DOWNLOAD, True)
 
 
 def test_an_endless_list_ends(server, source, monkeypatch):
