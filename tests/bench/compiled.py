@@ -1,6 +1,6 @@
 """Whether the compiled wheel plays the same, and how much faster: run by the Python of each place.
 
-    PYTHONPATH=. PLACE/bin/python tests/bench/compiled.py [ROUNDS]
+    PLACE/bin/python tests/bench/compiled.py [ROUNDS]
 
 It prints a hash of all events and journals of so many rounds of each burn game, between bots of all
 levels at two to four seats, and the CPU time that they took.
