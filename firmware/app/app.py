@@ -89,7 +89,7 @@ class App(Referee):
             self._show_progress(now_us)
         self._referee(now_us)
         now_ms = now_us // 1000
-        if not self.stale:
+        if not self.stale and not self._slaps:  # a slap is seen before a window closes
             self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)

@@ -235,6 +235,20 @@ def test_in_the_window_the_next_seat_slaps_too():
     assert (held.scene.name, held.scene.seat) == ("claim", 1)
 
 
+def test_a_slap_that_is_read_as_the_window_closes_is_seen_before_it_is_judged():
+    held = seated_at(staged_games.at_drawn(2))
+    held.look()
+    held.take((DISCARD,))
+    refreshes = held.screen.refreshes
+    held.buttons.planned.append((held.clock.now_us + 500_000, 1, True))
+    held.clock.now_us += 10_000_000  # the device was busy
+    held.app.step()
+    assert (held.scene.name, held.app.stage.banner.slapped) == ("slap", True)
+    assert held.screen.refreshes == refreshes + 1
+    held.wait(60)
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+
+
 def test_a_slap_comes_before_a_move_that_was_made_after_it():
     held = seated_at(staged_games.at_turn(3))
     held.down(0)
