@@ -69,6 +69,8 @@ class SceneSwitch:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
         forget("firmware.widgets.backs")  # it has printed all backs of the scene
+        if kind.on_stage:
+            forget("firmware.scenes.layout")  # 2 KB, for screens of their own
         self.scene = scene
         self.progress = 0
         self.gestures.spend()
