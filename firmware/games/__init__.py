@@ -17,6 +17,7 @@ from .written import tables
 Row: TypeAlias = "tuple[Any, ...]"
 
 SHARED = "shared"
+POWER = "{power}"  # a card of a generated lesson, found by its power
 
 
 def rows(game: str, table: str) -> Iterable[Row]:
@@ -72,3 +73,13 @@ def pages_of(game: str) -> list[Row]:
 def has_lesson(game: str) -> bool:
     """Whether it has a lesson: a deal, and steps."""
     return bool(row_at(game, "DEAL", 0) and row_at(game, "LESSON", 0))
+
+
+def can_be_taught(rules: Any) -> bool:
+    """Whether a lesson can be generated from these rules: they deal and allow all that it shows."""
+    dealt = " ".join(row_at(SHARED, "MADE_DEAL", 0)).split()
+    if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
+        return False
+    looks = rules.memorise == "bottom" or rules.memorise in (2, 3, 4)
+    in_time = rules.call_after_turns < 3 and not rules.pile_card_returns
+    return bool(looks and in_time and rules.hand_cards == 4 and not rules.power_is_duty)

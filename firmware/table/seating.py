@@ -2,6 +2,8 @@
 
 # --- only before play ---
 
+from typing import Any
+
 from engine_core.model.types import Settings
 from engine_core.rules.registry import length_of, seats_of
 
@@ -32,6 +34,8 @@ def bot_beside(players: list[Player], button: int, skill: int = MIDDLE) -> Playe
 
 class Setup:
     """A game before it starts: which game, how many play, and who has sat down."""
+
+    card: Any = None  # to read: pages made from house rules, and whether a lesson can be
 
     def __init__(
         self,

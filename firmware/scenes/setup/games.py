@@ -16,7 +16,6 @@ from .game_names import about, called
 from .preferences import recall
 
 BACK = -1
-POWER = "{power}"  # a card of a generated lesson, found by its power
 TITLE = marked("Learn in two minutes|Learn it")
 ABOUT = marked(
     "A short round against a bot: each step is explained at the bottom. Tap for the next choice,"
@@ -31,18 +30,10 @@ AT_ONCE = marked(
 
 
 def has_lesson(setup: Setup) -> bool:
-    """Whether a lesson was written; for house rules one is generated: see can_be_taught."""
+    """Whether a lesson was written; for house rules one is generated: see
+    ``firmware.games.can_be_taught``.
+    """
     return setup.title == setup.game and games.has_lesson(setup.game)
-
-
-def can_be_taught(rules: Any) -> bool:
-    """Whether a lesson can be generated from these rules: they deal and allow all that it shows."""
-    dealt = " ".join(games.row_at(games.SHARED, "MADE_DEAL", 0)).split()
-    if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
-        return False
-    looks = rules.memorise == "bottom" or rules.memorise in (2, 3, 4)
-    in_time = rules.call_after_turns < 3 and not rules.pile_card_returns
-    return bool(looks and in_time and rules.hand_cards == 4 and not rules.power_is_duty)
 
 
 def is_new(app: Session) -> bool:

@@ -1,10 +1,11 @@
 """The house rules: a line for each difference from the game's sheet."""
 
+from firmware.app.session import put_rules_away, rules_at_hand
 from firmware.language.house_words import in_words
 from firmware.language.say import Wordings, say
 
 from .lines import Lines
-from .rules import go_back, put_rules_away, rules_at_hand
+from .rules import go_back
 
 
 class HouseRules(Lines):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from firmware.app.session import card_from_rules
 from firmware.games import deck_of
 from firmware.language.card_pages import Page, pages_in_words, written
 from firmware.language.say import marked, say
@@ -9,8 +10,8 @@ from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 
-from .games import ABOUT, TITLE, can_be_taught, has_lesson, learn
-from .rules import BACK, go_back, put_rules_away, rules_at_hand
+from .games import ABOUT, TITLE, has_lesson, learn
+from .rules import BACK, go_back
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
 SCALES = (2, 1)
@@ -23,11 +24,7 @@ class Pages(MenuScene):
 
     def build(self) -> None:
         self.deck = self.theme.deck
-        self.pages: list[Page] = []
-        taught = self._written()
-        if not self.pages:
-            taught = self._generated()
-            put_rules_away(self.app)
+        self.pages, taught = self._card()
         self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
             self.pages.append((say(TITLE), say(ABOUT), ""))
@@ -44,25 +41,19 @@ class Pages(MenuScene):
         self.page = 0
         self._turn_to(0)
 
-    def _written(self) -> bool:
-        """Take the pages as they were written, for which nobody needs the rules; whether there is a
-        lesson.
-        """
-        setup = self.app.setup  # none in play: nobody leaves a game for a lesson
-        if setup is None or setup.title != setup.game:
-            return False
-        self.pages = written(setup.game, setup.settings)
+    def _card(self) -> tuple[list[Page], bool]:
+        """The pages, and whether a lesson follows; as they were written nobody needs the rules."""
+        setup = self.app.setup
+        if setup is None:  # in play: nobody leaves a game for a lesson
+            rules = self.table.rules
+            self.theme.deck = deck_of(rules.name)
+            return pages_in_words(rules), False
         self.theme.deck = deck_of(setup.game)
-        return has_lesson(setup)
-
-    def _generated(self) -> bool:
-        """The same from the rules."""
-        setup, rules = self.app.setup, rules_at_hand(self.app)
-        self.pages = pages_in_words(rules)
-        self.theme.deck = deck_of(rules.name)
-        if setup is None:
-            return False
-        return has_lesson(setup) if setup.title == setup.game else can_be_taught(rules)
+        if setup.card:
+            made: tuple[list[Page], bool] = setup.card
+            return made
+        pages = written(setup.game, setup.settings) if setup.title == setup.game else []
+        return (pages, has_lesson(setup)) if pages else card_from_rules(self.app)
 
     def _turn_to(self, page: int) -> None:
         self.page = page

@@ -5,19 +5,15 @@ from typing import Any
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
 from firmware.app.context import Session
-from firmware.app.unload import put_away
+from firmware.app.session import put_rules_away, rules_at_hand
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
-from firmware.modules import has_room
-from firmware.scenes import make_room
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
-from firmware.table import factory
 from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
 
 BACK = "back"
-RULES_ROOM = 45_000  # bytes that making the rules of a game takes, and what shows them
 SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
 
 
@@ -48,31 +44,14 @@ class Values(MenuScene):
 
     def tap(self, seat: int) -> None:
         if self.has_own and self.is_mine(seat):
-            self.app.show("house_rules", self.seat)
+            asks = self.seat
+            self.app.later(lambda app: app.show("house_rules", asks))
         else:
             self.hold(seat)
 
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
             go_back(self.app)
-
-
-def rules_at_hand(app: Session) -> RuleSet:
-    """The rules of the table; before a game, those of the game chosen to read."""
-    if app.table is not None:
-        return app.table.rules
-    if not has_room(RULES_ROOM):
-        make_room("")  # the menus can come again
-    setup = present(app.setup)
-    fewest, most = setup.seats_allowed
-    return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
-
-
-def put_rules_away(app: Session) -> None:
-    """Unload what rules were read from, 30 KB of the heap; a game in play needs its own."""
-    if app.table is None:
-        factory.dismiss()
-    put_away()
 
 
 def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
