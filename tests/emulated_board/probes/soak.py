@@ -14,6 +14,7 @@ from firmware.app import main
 from firmware.app.app import App, Options
 
 enter, passed, opened = App.show, App._pass, App.__init__
+unseated = []  # what is to seat the table
 
 
 class Kennel:
@@ -60,6 +61,8 @@ def show(self, name, seat=None):
 
 def _pass(self):
     """A pass of the loop; what it had no room for is told in full."""
+    if unseated:  # here, as what an earlier call left on the stack keeps its module on the heap
+        unseated.pop()(self)
     try:
         passed(self)
     except MemoryError as why:
@@ -71,7 +74,7 @@ def opens(self, ports, options):
     """Have the table dealt in the first pass of the loop, as the menus do, unless one is kept."""
     opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=options.resumes))
     if not ports.storage.read():
-        seat(self)
+        unseated.append(seat)
 
 
 def seat(app):
