@@ -255,7 +255,7 @@ def sit_down(app: Session, table: Any) -> None:
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # frees its module, too
-    director: Director = factory.follower(table)
+    director = follower(table)
     put_away()  # unload what dealt it before loading more
     app.coach = _coach(app, rules)
     app.play_at(table, director)
@@ -267,6 +267,13 @@ def sit_down(app: Session, table: Any) -> None:
     app.mid_move = False
     put_away()
     app.follow_soon()
+
+
+def follower(table: Any) -> Director:
+    """The director of a table, which hears its events and decides which scene is due."""
+    module, kind = table.follower
+    director: Director = getattr(__import__(module, None, None, (kind,)), kind)(table)
+    return director
 
 
 def _coach(app: Session, rules: Any) -> Any:

@@ -1,7 +1,4 @@
-"""Deals or resumes a game at the right kind of table.
-
-A table's ``follower`` hears its events and decides which scene is due.
-"""
+"""Deals or resumes a game at the right kind of table."""
 
 # --- only before play: to deal ---
 
@@ -111,11 +108,6 @@ def resume(storage: Storage) -> Any:
     if whole < len(data):
         storage.start(data[:whole])
     return table
-
-
-def follower(table: Any) -> Any:
-    """The director of a table."""
-    return _class(table.follower)(table)
 
 
 def dismiss() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, DRAW, LAPSE, PEEK, READY, RING, SKIP, SLAP, STOCK, cell
 from engine_core.player_view import HIDDEN, Window
+from firmware.app.session import follower
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
@@ -48,7 +49,7 @@ def holdings(thing):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_it_holds_the_view_of_the_whole_table_and_questions_without_cards(name):
-    director = factory.follower(opened(name))
+    director = follower(opened(name))
     director.take_up(0)
     for held in holdings(director):
         if isinstance(held, Window):
@@ -78,7 +79,7 @@ def followed(hidden_cards, monkeypatch):
     monkeypatch.setattr(staged_games, "OTHER_HIDDEN_CARDS", hidden_cards)
     setup = seat_everyone(Setup("klatschen", 3))
     table = Table(staged_games.stacked(3, "5H", "7C", "9C"), setup.players(), Storage())
-    director = factory.follower(table)
+    director = follower(table)
     found = []
     shown = None
     moves = [(seat, (READY,)) for seat in range(3)]
@@ -106,7 +107,7 @@ def test_it_knows_the_same_whatever_cards_lie_face_down(monkeypatch):
 def followed_from(game):
     """A table of people with a game in that state, and its director."""
     table = Table(game, seat_everyone(Setup(game.rules.name, game.seats)).players(), Storage())
-    return table, factory.follower(table)
+    return table, follower(table)
 
 
 def test_the_last_discard_of_a_round_is_burned_while_it_ends_not_in_a_scene_of_its_own():
@@ -128,7 +129,7 @@ def test_where_cards_burn_between_turns_a_slap_counts_from_the_end_of_the_turn()
 
 def test_a_bot_presses_when_its_reaction_has_passed_since_the_card_was_seen():
     session = Session(opened("burn", bots=4))
-    director = factory.follower(session.table)
+    director = follower(session.table)
     pressed = []
     for ms in range(0, 600_000, 5000):
         session.step()
@@ -141,7 +142,7 @@ def test_a_bot_presses_when_its_reaction_has_passed_since_the_card_was_seen():
 
 def test_a_ring_at_a_table_with_real_cards_is_heard_by_all():
     table = opened("real")
-    director = factory.follower(table)
+    director = follower(table)
     for seat, move in ((0, (READY,)), (0, (RING, ())), (2, (RING, ((2, 10),)))):
         director.hear(table.act(seat, move), 0)
     assert director.due() == ("exchange_rang", 2)

@@ -17,6 +17,7 @@ from engine_core.model.moves import CALL, DISCARD, DRAW, NEXT, PASS, READY, RING
 from engine_core.model.rng import Rng
 from engine_core.protocol.views import reveal_facts
 from engine_core.rules.settings import setting_table
+from firmware.app.session import follower
 from firmware.exchange import president
 from firmware.scenes.setup.preferences import Preferences
 from firmware.storage.flash_log import FlashLog
@@ -240,7 +241,7 @@ def floor_record(steps):
     setup = seat_everyone(Setup("bourse", 4, bots=3))
     factory.start(setup, 5, storage, {"cambio_cards": True, "limit": 2000})
     table = factory.resume(storage)
-    desk = factory.follower(table)
+    desk = follower(table)
     desk.take_up(0)
     for now_ms in range(steps):
         seat, move = step(table)
