@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
-from host_tools.common.errors import PlainError, plainly, writing
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 from host_tools.common.network import own_url
@@ -90,7 +90,7 @@ def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str
         tables=tables,
         door_code=_code(f"{url}/me"),
     )
-    with writing(path):
+    with plainly(f"Can't write {path}", f"Free some space, then: cambio tournament keys {hall}"):
         put(path, page.encode(), 0o600)
     return f"{path}: print it. Codes for {len(tables)} tables at {url}."
 
