@@ -30,8 +30,6 @@ from tests.host_tools.test_bell import RUN, Bell, run
 from tests.host_tools.test_link import Scripted
 from tests.runtimes import wait_for
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
-
 
 @pytest.fixture
 def board():

@@ -150,7 +150,6 @@ def test_slaps_tell_who_was_how_far_behind():
     assert all(moment[0][1] == 0.0 for moment in found)
 
 
-@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 def test_stepping_by_keys_in_a_terminal(file):
     """The real keys in a real terminal, as far as a pseudo-terminal is one."""
     file.write_bytes(played().save())

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import random
 
 import pytest
@@ -27,8 +26,6 @@ from host_tools.rules.referee_stream import answer_line
 from host_tools.twins.file_storage import MemoryStorage
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import fails
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 
 class Board:

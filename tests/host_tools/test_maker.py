@@ -68,7 +68,6 @@ print("left")
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
     board = Terminal()
     master, slave = pty.openpty()

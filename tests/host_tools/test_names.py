@@ -1,7 +1,6 @@
 """`cambio names`: names sent to the device over its port; and no bug report has one."""
 
 import json
-import os
 import subprocess
 import sys
 import zipfile
@@ -20,8 +19,6 @@ from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_link import Board
 from tests.runtimes import PATIENCE_S
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 CAMBIO = Path(sys.executable).with_name("cambio")
 

@@ -1,7 +1,6 @@
 """House rules to a device whose drive is locked: over a pseudo-terminal to the firmware's link."""
 
 import json
-import os
 
 import pytest
 
@@ -16,8 +15,6 @@ from tests.host_tools.boards_in_folders import BoardThread, tree
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_house_rules import SUNDAY
 from tests.host_tools.test_link import Board
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """`cambio screen`: the panel's picture over the link, and never a secret."""
 
 import json
-import os
 
 import numpy as np
 import pygame
@@ -16,8 +15,6 @@ from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import cambio, works
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 
 class Device:

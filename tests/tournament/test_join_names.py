@@ -1,7 +1,5 @@
 """Who sits at a table comes to the device there: names to be chosen at its buttons."""
 
-import os
-
 import pytest
 
 from firmware.storage.fields import cleaned
@@ -11,8 +9,6 @@ from tests.host_tools.boards_in_folders import BoardThread, Terminal
 from tests.host_tools.test_link import Board
 from tests.tournament.halls import served
 from tests.tournament.test_join import joined
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 
 @pytest.fixture
