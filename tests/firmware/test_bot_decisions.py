@@ -75,6 +75,13 @@ def begin(game, bot):
         act(game, bot, seat, bot.move() if seat == bot.seat else (READY,))
 
 
+def begun(*whose, **table):
+    """The same game and bot, once everyone has memorised."""
+    game, bot = a_bot(*whose, **table)
+    begin(game, bot)
+    return game, bot
+
+
 def codes(bot):
     """What a bot believes: (seat, slot) -> code."""
     return {(at >> 5, at & 31): bot.view.rules.code(c) for at, c in bot.memory.cards.items()}
@@ -84,22 +91,19 @@ HANDS = {0: ["QS", "3H", "9C", "4D"], 1: ["5S", "6S", "8D", "JC"]}
 
 
 def test_it_memorises_its_two_bottom_cards():
-    game, bot = a_bot(hands=HANDS, stock=["2C"])
-    begin(game, bot)
+    _, bot = begun(hands=HANDS, stock=["2C"])
     assert codes(bot) == {(0, 2): "9C", (0, 3): "4D"}
 
 
 def test_everyone_knows_a_card_that_was_taken_from_the_pile():
-    game, bot = a_bot(hands=HANDS, stock=["2C"], seat=1)
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C"], seat=1)
     act(game, bot, 0, (DRAW, PILE))
     act(game, bot, 0, (KEEP, 1))
     assert codes(bot)[0, 1] == "2C"
 
 
 def test_nobody_else_knows_a_card_that_was_kept_from_the_stock():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "AH"], seat=1)
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C", "AH"], seat=1)
     act(game, bot, 0, (DRAW, STOCK))
     act(game, bot, 0, (KEEP, 1))
     assert (0, 1) not in codes(bot)
@@ -107,8 +111,7 @@ def test_nobody_else_knows_a_card_that_was_kept_from_the_stock():
 
 
 def test_a_swap_takes_beliefs_along_and_a_card_shown_wrongly_is_known():
-    game, bot = a_bot(hands=HANDS, stock=["9H", "JH"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["9H", "JH"])
     act(game, bot, 1, (SLAP, ((1, 5),)))
     act(game, bot, 1, (BURN, 1 << 5 | 0))
     assert codes(bot)[1, 0] == "5S"
@@ -120,8 +123,7 @@ def test_a_swap_takes_beliefs_along_and_a_card_shown_wrongly_is_known():
 
 
 def test_a_burned_card_is_gone_and_a_gift_is_known_to_its_giver():
-    game, bot = a_bot(hands=HANDS, stock=["JD", "5H"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["JD", "5H"])
     act(game, bot, 1, (SLAP, ((1, 5),)))
     act(game, bot, 1, (BURN, 1 << 5 | 0))  # the bot has seen 5S now
     act(game, bot, 0, (DRAW, STOCK))
@@ -150,8 +152,7 @@ def test_half_of_the_beliefs_are_gone_after_the_half_life(skill):
 
 
 def test_a_new_deal_is_a_clean_slate():
-    game, bot = a_bot(hands=HANDS)
-    begin(game, bot)
+    _, bot = begun(hands=HANDS)
     bot.notice((ev.DEALT, 0, 2))
     assert codes(bot) == {}
 
@@ -160,8 +161,7 @@ def test_a_new_deal_is_a_clean_slate():
 
 
 def test_a_low_card_replaces_an_unknown_one_and_else_the_worst():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "AH"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C", "AH"])
     act(game, bot, 0, (DRAW, STOCK))
     assert bot.move() in [(KEEP, 0), (KEEP, 1)]
     believe(bot, "6H", "3H")
@@ -169,17 +169,14 @@ def test_a_low_card_replaces_an_unknown_one_and_else_the_worst():
 
 
 def test_a_good_card_is_taken_from_the_pile_and_a_bad_one_is_not():
-    game, bot = a_bot(hands=HANDS, stock=["KH"])
-    begin(game, bot)
+    _, bot = begun(hands=HANDS, stock=["KH"])
     assert bot.move() == (DRAW, PILE)
-    game, bot = a_bot(hands=HANDS, stock=["KS"])
-    begin(game, bot)
+    _, bot = begun(hands=HANDS, stock=["KS"])
     assert bot.move() == (DRAW, STOCK)
 
 
 def test_a_high_card_is_played_for_its_power_and_an_unknown_own_card_looked_at():
-    game, bot = a_bot(hands={0: ["QS", "3H", "7C", "4D"]}, stock=["2C", "8H"])
-    begin(game, bot)
+    game, bot = begun(hands={0: ["QS", "3H", "7C", "4D"]}, stock=["2C", "8H"])
     act(game, bot, 0, (DRAW, STOCK))
     act(game, bot, 0, bot.move())
     assert game.phase == phases.POWER
@@ -189,8 +186,9 @@ def test_a_high_card_is_played_for_its_power_and_an_unknown_own_card_looked_at()
 
 
 def test_a_swap_trades_the_worst_for_what_looks_lowest():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "QH", "JH"], seat=1)
-    begin(game, bot)  # seat 1 knows its eight and its jack
+    game, bot = begun(
+        hands=HANDS, stock=["2C", "QH", "JH"], seat=1
+    )  # seat 1 knows its eight and its jack
     act(game, bot, 0, (DRAW, PILE))
     act(game, bot, 0, (KEEP, 0))  # everyone knows the two
     act(game, bot, 1, (DRAW, STOCK))
@@ -201,8 +199,7 @@ def test_a_swap_trades_the_worst_for_what_looks_lowest():
 
 @pytest.mark.parametrize(("known", "slot"), [("2C", 0), ("10C", 1)])
 def test_l4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_one(known, slot):
-    game, bot = a_bot(hands=HANDS, stock=[known, "QH"], name="kille")
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=[known, "QH"], name="kille")
     act(game, bot, 1, (DRAW, PILE))
     act(game, bot, 1, (KEEP, 0))  # everyone knows that card
     act(game, bot, 1, (SKIP,))
@@ -215,13 +212,11 @@ def test_l4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_on
 
 
 def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
-    game, bot = a_bot(hands=HANDS, stock=["9H"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["9H"])
     assert bot.slap_delay_ms() is not None
     act(game, bot, 0, (SLAP, ((0, 1),)))
     assert bot.move() == (BURN, 2)
-    game, bot = a_bot(hands=HANDS, stock=["2C"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C"])
     assert bot.slap_delay_ms() is None
 
 
@@ -229,8 +224,7 @@ def test_a_guess_is_at_an_own_card_that_it_never_saw_whatever_that_is():
     named = set()
     for unseen in (["QS", "3H"], ["5C", "3H"], ["QS", "5C"]):
         hands = {0: unseen + HANDS[0][2:]}
-        game, bot = a_bot(SURE._replace(reckless=1000), hands=hands, stock=["5H"])
-        begin(game, bot)
+        game, bot = begun(SURE._replace(reckless=1000), hands=hands, stock=["5H"])
         assert bot.slap_delay_ms() is not None
         act(game, bot, 0, (SLAP, ((0, 5),)))
         named.add(bot.move())
@@ -251,8 +245,7 @@ def test_a_guess_is_at_an_own_card_that_it_never_saw_whatever_that_is():
 def test_who_called_and_gives_no_card_burns_anothers_only_where_that_costs_its_owner(
     name, card, slaps
 ):
-    game, bot = a_bot(name=name, seats=3)
-    begin(game, bot)
+    game, bot = begun(name=name, seats=3)
     card = bot.view.rules.codes.index(card)
     game.turn, game.phase, game.callers = 1, phases.TURN, [0]
     game.discard, game.joker_open, game.window_open = [card], False, True
@@ -261,8 +254,7 @@ def test_who_called_and_gives_no_card_burns_anothers_only_where_that_costs_its_o
 
 
 def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
-    game, bot = a_bot(hands=HANDS, stock=["9H"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["9H"])
     bot.memory.cards[2], bot.memory.cards[0] = 1, bot.memory.cards[2]  # mixed up
     act(game, bot, 0, (SLAP, ((0, 1),)))
     act(game, bot, 0, bot.move())
@@ -272,8 +264,7 @@ def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
 
 
 def test_a_joker_is_exchanged_for_the_worst():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "X1"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C", "X1"])
     act(game, bot, 0, (DRAW, STOCK))
     act(game, bot, 0, (DISCARD,))
     assert bot.slap_delay_ms() is not None
@@ -310,16 +301,14 @@ def test_it_calls_with_a_low_hand_and_not_with_a_high_one(skill):
 def test_with_more_at_the_table_a_hand_is_lowest_by_less_of_a_chance():
     chances = []
     for seats in (2, 3, 4, 6):
-        game, bot = a_bot(seats=seats, hands={0: HANDS[0]})
-        begin(game, bot)
+        _, bot = begun(seats=seats, hands={0: HANDS[0]})
         believe(bot, "2S", "AD", "AC", "KD")
         chances.append(bot.judge.lowest_chance())
     assert 900 > chances[0] > chances[1] > chances[2] > chances[3] > 50
 
 
 def test_the_longer_a_rival_leaves_a_card_that_it_looked_at_the_lower_it_is_thought():
-    game, bot = a_bot(hands=HANDS, stock=["2C"])
-    begin(game, bot)
+    _, bot = begun(hands=HANDS, stock=["2C"])
     looked_at, unseen = 1 << 5 | 3, 1 << 5 | 0
     bot.notice((ev.LOOKED, 1, 3))
     worths = []
@@ -333,8 +322,7 @@ def test_the_longer_a_rival_leaves_a_card_that_it_looked_at_the_lower_it_is_thou
 
 
 def test_who_counts_cards_expects_less_of_a_deck_whose_high_ones_are_gone():
-    game, bot = a_bot(stock=["KS", "KC"])
-    begin(game, bot)
+    game, bot = begun(stock=["KS", "KC"])
     usual = bot.judge.average
     game.discard += [bot.view.rules.codes.index(code) for code in ("QS", "QH", "QD", "QC", "JS")]
     bot.judge.count_cards()
@@ -351,8 +339,7 @@ def test_only_a_cunning_bot_counts_sets_and_twenty_one():
 
 
 def test_it_passes_when_no_card_could_help():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "2D", "2H"], seat=1)
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C", "2D", "2H"], seat=1)
     for seat in (0, 1):
         act(game, bot, seat, (DRAW, STOCK))
         act(game, bot, seat, (DISCARD,))
@@ -366,10 +353,9 @@ def test_it_passes_when_no_card_could_help():
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_slaps_come_after_a_human_delay_with_spread(skill):
-    game, bot = a_bot(
+    _, bot = begun(
         skill._replace(own_memory=90, attention=1000, muddle=0), hands=HANDS, stock=["9H"]
     )
-    begin(game, bot)
     delays = sorted([bot.slap_delay_ms() for _ in range(400)])
     assert delays[0] >= FASTEST
     assert delays[-1] <= WINDOW_MS
@@ -378,8 +364,7 @@ def test_slaps_come_after_a_human_delay_with_spread(skill):
 
 
 def test_its_own_discard_it_saw_coming():
-    game, bot = a_bot(hands=HANDS, stock=["2C", "9H"])
-    begin(game, bot)
+    game, bot = begun(hands=HANDS, stock=["2C", "9H"])
     act(game, bot, 0, (DRAW, STOCK))
     act(game, bot, 0, (DISCARD,))
     assert bot.slap_delay_ms() < SURE.reaction
