@@ -325,6 +325,11 @@ class Handheld:
         self.app.step()
 
 
+def pressing(used):
+    """Feeds the watchdog while a fault is told, and somebody presses."""
+    return lambda: used.buttons.planned.append((0, 0, True))
+
+
 def dealt_at_once():
     """A duel of klatschen that asked nothing, at its first turn."""
     held = Handheld(game="klatschen", seats=2, seed=4)

@@ -8,7 +8,7 @@ import json
 from firmware.app.faults import tell
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import Handheld, pressing
 
 CHOSEN = [-1]
 
@@ -41,6 +41,6 @@ def report(app, fault):
     """As main.py has it told."""
     ports = app.ports
     ports.link.lines.clear()
-    tell(ports, fault, app.scene.name, lambda: ports.buttons.planned.append((0, 0, True)))
+    tell(ports, fault, app.scene.name, pressing(ports))
     print("\n".join(ports.link.lines))
     print(json.dumps(ports.storage.fault().decode().split("\n")))

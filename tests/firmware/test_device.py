@@ -22,7 +22,7 @@ from tests.firmware.chip import (
     module,
     no_panel,
 )
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import Handheld, pressing
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 
@@ -188,11 +188,6 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
     assert not words.cut
     assert words.words.endswith("MemoryError: allocating 1024 bytes")
     assert "MemoryError" in capsys.readouterr().err  # the traceback, for a console
-
-
-def pressing(used):
-    """Feeds the watchdog, and somebody presses."""
-    return lambda: used.buttons.planned.append((0, 0, True))
 
 
 def test_a_press_from_before_a_fault_does_not_leave_its_page(monkeypatch):

@@ -9,15 +9,14 @@ from firmware.table.evening import Evening
 from tests.firmware.flash import SIZE, PowerCut, Sector
 from tests.firmware.full_evening import WIDEST, full_evening, full_settings
 from tests.firmware.long_games import ALL, Flash, opened
-from tests.firmware.test_flash_log import cuts
+from tests.firmware.test_flash_log import cuts, logged
 
 OLD, NEW = full_evening(1000).packed(), full_evening(1001).packed()
 RECORD = b"deal+move"
 
 
 def sector_with(record=RECORD, kept=OLD):
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     log.keep(b"loud")
     log.keep_evening(kept)
     log.start(record)

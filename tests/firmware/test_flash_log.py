@@ -16,9 +16,17 @@ from tests.firmware.records import Record
 RECORDS = st.binary(min_size=1, max_size=400).map(lambda data: data + b"\x01")
 
 
-def test_what_is_written_is_there_after_the_power_came_back():
+def logged(*records):
+    """A sector in which these records began one after the other, and its log."""
     sector = Sector()
     log = FlashLog(sector)
+    for record in records:
+        log.start(record)
+    return sector, log
+
+
+def test_what_is_written_is_there_after_the_power_came_back():
+    sector, log = logged()
     assert log.read() == b""
     log.start(b"first")
     log.append(b"+more")
@@ -39,9 +47,7 @@ def test_a_sector_with_something_else_in_it_is_taken_over():
 
 
 def test_a_tail_is_cut_off_without_an_erase():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(b"whole")
+    sector, log = logged(b"whole")
     erases = log.erases
     log.append(b"half writ")
     log.start(b"whole")
@@ -80,9 +86,7 @@ def test_a_hundred_games_wear_the_flash_less_than_once_each():
 
 
 def test_a_record_that_is_there_already_writes_nothing():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(b"good")
+    sector, log = logged(b"good")
     writes, before = log.writes, bytes(sector.data)
     for _ in range(3 * ENTRIES):
         log.start(b"good")
@@ -121,8 +125,7 @@ def apply(log, step):
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(STEPS)
 def test_the_log_is_a_plain_record_all_the_time(steps):
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     plain = settings = evening = b""
     told = {b""}
     for step in steps:
@@ -180,9 +183,7 @@ def test_zeros_behind_a_record_are_no_move():
 
 def test_a_cut_at_every_byte_of_every_append_loses_that_move_only():
     head, frames = records_of_a_game()
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(head)
+    sector, log = logged(head)
     done = []
     for frame in frames:
         for length in range(len(frame)):
@@ -211,9 +212,7 @@ def _resumes_with(sector, done, frame):
 
 def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
     head, frames = records_of_a_game()
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(head)
+    sector, log = logged(head)
     for frame in frames:
         log.append(frame)
     old = Record(log.read())
@@ -243,8 +242,7 @@ def crowded(monkeypatch):
 
 def full_of(record):
     """A sector with settings and so much of a game that the next one needs an erase."""
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     log.keep(b"loud")
     log.start(record)
     sector.erases = 0
@@ -281,9 +279,7 @@ def test_a_cut_while_pages_are_erased_leaves_the_beginning_of_the_old_record(cro
 
 
 def test_settings_change_without_an_erase_while_there_is_a_game():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(b"game")
+    sector, log = logged(b"game")
     for nth in range(2 * ENTRIES):
         log.keep(b"%02d" % nth)
         log.append(b"+")
@@ -298,8 +294,7 @@ def test_settings_change_without_an_erase_while_there_is_a_game():
 
 
 def test_settings_that_waited_for_an_erase_never_come_back_over_newer_ones():
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     for nth in range(ENTRIES - 4):
         log.start(b"game %02d" % nth)
     log.keep(b"waits")
@@ -313,8 +308,7 @@ def test_settings_that_waited_for_an_erase_never_come_back_over_newer_ones():
 
 
 def test_settings_that_change_all_evening_at_the_title_wear_little():
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     for nth in range(200):
         log.keep(b"%03d" % nth)
     assert FlashLog(sector).settings() == b"199"
@@ -338,9 +332,7 @@ def cuts(sector, act):
 
 def test_a_cut_while_a_game_goes_on_leaves_the_settings():
     head, frames = records_of_a_game()
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(head)
+    sector, log = logged(head)
     log.keep(b"old")
     for cut in cuts(sector, lambda log: log.append(frames[0])):
         assert FlashLog(cut).settings() == b"old"

@@ -3,22 +3,14 @@
 import pytest
 
 from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, ROOM, SPARE, WASTE, FlashLog
-from tests.firmware.flash import SIZE, Sector
+from tests.firmware.flash import SIZE
+from tests.firmware.test_flash_log import logged
 
 ALL = SIZE - DATA  # bytes that a record can have
 
 
-def opened(*records):
-    """A sector in which these records began one after the other, and its log."""
-    sector = Sector()
-    log = FlashLog(sector)
-    for record in records:
-        log.start(record)
-    return sector, log
-
-
 def test_a_record_may_fill_the_sector_to_its_last_byte():
-    sector, log = opened(b"x" * ALL)
+    sector, log = logged(b"x" * ALL)
     assert FlashLog(sector).read() == b"x" * ALL
     with pytest.raises(OSError, match=str(NO_SPACE)):
         log.append(b"y")
@@ -27,14 +19,14 @@ def test_a_record_may_fill_the_sector_to_its_last_byte():
 
 
 def test_a_record_grows_to_the_last_byte_without_an_erase():
-    sector, log = opened(b"x")
+    sector, log = logged(b"x")
     log.append(b"y" * (ALL - 1))
     assert (FlashLog(sector).read(), sector.erases) == (b"x" + b"y" * (ALL - 1), 0)
 
 
 @pytest.mark.parametrize(("waste", "erases"), [(WASTE, 1), (WASTE - 1, 0)])
 def test_a_full_sector_is_erased_for_a_move_where_that_wins_enough(waste, erases):
-    sector, log = opened(b"o" * waste, b"n")
+    sector, log = logged(b"o" * waste, b"n")
     log.append(b"n" * (ALL - waste - 1))
     if erases:
         log.append(b"!")
@@ -46,7 +38,7 @@ def test_a_full_sector_is_erased_for_a_move_where_that_wins_enough(waste, erases
 
 
 def test_settings_in_force_are_no_waste():
-    sector, log = opened(b"o" * (WASTE - 2))
+    sector, log = logged(b"o" * (WASTE - 2))
     log.keep(b"loud")
     log.start(b"n")
     log.append(b"n" * (SIZE - log._free))
@@ -57,14 +49,14 @@ def test_settings_in_force_are_no_waste():
 
 @pytest.mark.parametrize(("left", "erases"), [(ROOM, 0), (ROOM - 1, 1)])
 def test_a_new_record_begins_behind_the_old_where_it_has_room_to_grow(left, erases):
-    sector, log = opened(b"o" * (ALL - left - 3))
+    sector, log = logged(b"o" * (ALL - left - 3))
     assert not log.is_tight()
     log.start(b"new")
     assert (FlashLog(sector).read(), sector.erases) == (b"new", erases)
 
 
 def test_a_record_far_back_is_found_again_with_its_settings_between():
-    sector, log = opened(b"a" * 300, b"b" * 300)
+    sector, log = logged(b"a" * 300, b"b" * 300)
     log.keep(b"soft")
     log.append(b"c" * 300)
     again = FlashLog(sector)
@@ -74,7 +66,7 @@ def test_a_record_far_back_is_found_again_with_its_settings_between():
 
 
 def test_settings_leave_entries_to_a_record():
-    sector, log = opened(b"game")
+    sector, log = logged(b"game")
     for nth in range(2 * ENTRIES):
         log.keep(b"%02d" % nth)
     for nth in range(SPARE - 1):
@@ -84,14 +76,14 @@ def test_settings_leave_entries_to_a_record():
 
 
 def test_a_game_that_ends_with_every_entry_used_leaves_no_record():
-    sector, log = opened(*[b"game %02d" % nth for nth in range(ENTRIES)])
+    sector, log = logged(*[b"game %02d" % nth for nth in range(ENTRIES)])
     log.clear()
     assert (log.read(), FlashLog(sector).read()) == (b"", b"")
     assert log.erases == sector.erases == 1
 
 
 def test_every_write_is_counted():
-    _, log = opened(b"game")  # the whole sector, which was never ours
+    _, log = logged(b"game")  # the whole sector, which was never ours
     assert log.writes == 1
     log.append(b"move")
     log.keep(b"soft")  # an entry, and what it names

@@ -10,16 +10,15 @@ from firmware.link.protocol import answer
 from firmware.ports import FAULT_MOST
 from firmware.storage.flash_log import FAULT_ROOM, FlashLog
 from tests.firmware.flash import SIZE, Sector
-from tests.firmware.handheld import Handheld
-from tests.firmware.test_flash_log import cuts
+from tests.firmware.handheld import Handheld, pressing
+from tests.firmware.test_flash_log import cuts, logged
 
 OLD, NEW = b"payload 0123abcd, scene turn\nal 3, in e\nKeyError: 1", b"payload 0123abcd, scene slap"
 
 
 @pytest.fixture
 def sector():
-    sector = Sector()
-    log = FlashLog(sector)
+    sector, log = logged()
     log.keep(b"loud")
     log.keep_fault(OLD)
     log.start(b"game")
@@ -35,7 +34,7 @@ def shown_and_kept(storage, fault, monkeypatch, scene="turn"):
     try:
         raise fault
     except Exception as raised:
-        faults.tell(used, raised, scene, lambda: used.buttons.planned.append((0, 0, True)))
+        faults.tell(used, raised, scene, pressing(used))
     return used.screen.display.root_group[0].words, storage.fault().decode().split("\n")
 
 

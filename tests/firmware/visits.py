@@ -9,7 +9,7 @@ import sys
 from firmware.link.protocol import answer
 from firmware.table.seating import Setup
 from tests.firmware.chip import module
-from tests.firmware.handheld import Handheld, Storage
+from tests.firmware.handheld import Handheld, Storage, pressing
 from tests.firmware.monkey import Monkey, in_order, no_chance
 
 HOUSE = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "power:Q": "none"}}
@@ -178,13 +178,10 @@ def with_a_fault(panel):
     from firmware.app import faults
 
     held = Handheld(panel, game="kille", seats=2, seed=4)
-    press = (0, 0, True)
     try:
         {}[panel]
     except KeyError as fault:
-        faults.tell(
-            held.app.ports, fault, held.scene.name, lambda: held.buttons.planned.append(press)
-        )
+        faults.tell(held.app.ports, fault, held.scene.name, pressing(held))
     print(len(held.buzzer.tones), len(held.lights.colours), held.storage.broke)
 
 
