@@ -61,7 +61,8 @@ def bell(
     Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))
-    _check_device(device, wired)
+    if device is not None and not wired.on_usb:
+        raise PlainError("--device works only with --button usb.", "Add --button usb.")
     with contextlib.ExitStack() as stack:
         endings = stack.enter_context(Endings())
         fittings = Fittings(wired, partial(print, flush=True), stack)
@@ -107,11 +108,6 @@ def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
     hint = "" if wired.speaker else " No sound? Try the other kind: --buzzer active or passive."
     print(f"It rang once.{hint}")
     return 0
-
-
-def _check_device(device: str | None, wired: Wiring) -> None:
-    if device is not None and not wired.on_usb:
-        raise PlainError("--device works only with --button usb.", "Add --button usb.")
 
 
 def _facts(fittings: Fittings) -> dict[str, Any]:

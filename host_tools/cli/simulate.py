@@ -116,13 +116,8 @@ def _table(found: list[intervals.Figure]) -> Table:
     table = Table("what", "mean", "95 %", box=None)
     for figure in found:
         scale, unit = (100, " %") if figure.is_share else (1, "")
-        table.add_row(
-            figure.name, f"{figure.mean * scale:.2f}{unit}", _interval(figure, scale, unit)
-        )
+        interval = "too few games to tell"
+        if figure.low is not None and figure.high is not None:
+            interval = f"{figure.low * scale:.2f} to {figure.high * scale:.2f}{unit}"
+        table.add_row(figure.name, f"{figure.mean * scale:.2f}{unit}", interval)
     return table
-
-
-def _interval(figure: intervals.Figure, scale: int, unit: str) -> str:
-    if figure.low is None or figure.high is None:
-        return "too few games to tell"
-    return f"{figure.low * scale:.2f} to {figure.high * scale:.2f}{unit}"

@@ -103,7 +103,7 @@ class Computer:
                 one.device,
                 one.vid,
                 one.pid,
-                _printed(one.serial_number),
+                printable(one.serial_number) if one.serial_number else None,
                 one.interface,
                 one.location,
             )
@@ -117,11 +117,6 @@ class Computer:
         if not folder.is_dir():
             return {}
         return {link.name: os.path.realpath(link) for link in folder.iterdir()}
-
-
-def _printed(number: str | None) -> str | None:
-    """A serial number that is safe to print."""
-    return None if number is None else printable(number)
 
 
 @dataclass(frozen=True)

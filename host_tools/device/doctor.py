@@ -54,14 +54,11 @@ def _of_libraries() -> list[Check]:
 
 
 def _of_mounts(computer: Computer) -> list[Check]:
+    how = "udisksctl mount -b {0}, or: sudo mount -o uid=$(id -u) {0} /mnt"
     return [
-        Check("mount", BAD, f"{label} is at {device}, not mounted", _how_to_mount(device))
+        Check("mount", BAD, f"{label} is at {device}, not mounted", how.format(device))
         for label, device in devices.unmounted(computer)
     ]
-
-
-def _how_to_mount(device: str) -> str:
-    return f"udisksctl mount -b {device}, or: sudo mount -o uid=$(id -u) {device} /mnt"
 
 
 def _of_device(device: Device, system: System) -> list[Check]:

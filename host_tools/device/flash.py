@@ -106,7 +106,7 @@ def enter_boot_loader(
     """The board's boot loader drive, requested over serial or waited for. Raises PlainError."""
     if device.state == BOOT_LOADER and device.drive:
         return _fitting(device.drive, chip)
-    before = {drive.path for drive in _boot_drives(computer)}
+    before = {drive.path for drive in _drives(computer, BOOT_LOADER)}
     for ask in (boot_loader.ask_by_touch, boot_loader.ask_by_console):
         if ask(device):
             say(f"Asked the {device.title} for its boot loader.")
@@ -136,12 +136,8 @@ def wait_for_boot_loader(
     )
 
 
-def _boot_drives(computer: Computer) -> list[Drive]:
-    return [
-        device.drive
-        for device in devices.find(computer)
-        if device.state == BOOT_LOADER and device.drive
-    ]
+def _drives(computer: Computer, state: str) -> list[Drive]:
+    return [one.drive for one in devices.find(computer) if one.state == state and one.drive]
 
 
 def _await_boot_drive(
@@ -149,7 +145,7 @@ def _await_boot_drive(
 ) -> Drive | None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        for drive in _boot_drives(computer):
+        for drive in _drives(computer, BOOT_LOADER):
             if drive.path not in before:
                 return _fitting(drive, chip)
         time.sleep(_POLL_S)
@@ -237,11 +233,7 @@ def _close_quietly(file: io.BufferedWriter) -> None:
 
 def running(computer: Computer) -> set[Path]:
     """The drives of all boards that run CircuitPython."""
-    return {
-        device.drive.path
-        for device in devices.find(computer)
-        if device.state == CIRCUITPYTHON and device.drive
-    }
+    return {drive.path for drive in _drives(computer, CIRCUITPYTHON)}
 
 
 def await_restart(

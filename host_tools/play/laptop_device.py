@@ -24,7 +24,6 @@ from host_tools.simulation import minds
 
 if TYPE_CHECKING:
     from firmware.app import app
-    from firmware.touch.glass import Glass
     from host_tools.twins.terminal import Terminal
     from host_tools.twins.window import Window
 
@@ -130,6 +129,7 @@ def _play(
     options: Options, board: boards.Board, in_terminal: bool, stack: contextlib.ExitStack
 ) -> int:
     from firmware.app import app
+    from firmware.touch.glass import Glass
 
     notes: list[str] = []  # held back while a game fills the terminal
     stack.callback(_show, notes)
@@ -140,20 +140,14 @@ def _play(
         _show(notes)
     bundle.link = _Console() if options.log else ports.Link()
     device = app.App(bundle, _device_options(options))
-    glass = _glass(device)
+    buttons: Any = device.ports.buttons
+    encoder: Any = device.ports.encoder
+    glass = Glass(device, buttons.set, encoder.switch.set)
     while not front.closed:
         turn(device, front, TICK_S)
         for touch in front.touched():
             glass.touch(*touch)
     return 0
-
-
-def _glass(device: app.App) -> Glass:
-    from firmware.touch.glass import Glass
-
-    buttons: Any = device.ports.buttons
-    encoder: Any = device.ports.encoder
-    return Glass(device, buttons.set, encoder.switch.set)
 
 
 def _show(notes: list[str]) -> None:

@@ -6,18 +6,14 @@ Importing a twin sets nothing, since the bell uses real pins in the same program
 
 import os
 
-_QUIET = {
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",  # pygame prints no greeting
-    "BLESSED_QUERY_TIMEOUT_SECONDS": "0.6",  # for each reply that a terminal does not send: 5 s
-}
-_WITHOUT_PINS = {
-    "BLINKA_OS_AGNOSTIC": "1"
-}  # Blinka does not look for a board, and warns about none
-
 
 def quieten() -> None:
-    """Keep the libraries for sound and terminal from printing and waiting."""
-    _set(_QUIET)
+    """Keep the libraries for sound and terminal from printing and waiting; the user's values stay.
+
+    pygame prints a greeting, and for each reply that a terminal does not send blessed waits 5 s.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.6")
 
 
 def without_pins() -> None:
@@ -26,10 +22,4 @@ def without_pins() -> None:
     Call it before `displayio`, or anything that imports it, is first imported.
     """
     quieten()
-    _set(_WITHOUT_PINS)
-
-
-def _set(wanted: dict[str, str]) -> None:
-    """Keep the user's own values."""
-    for name, value in wanted.items():
-        os.environ.setdefault(name, value)
+    os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # it looks for no board, and warns about none

@@ -17,7 +17,7 @@ class Buttons(ports.Buttons):
         self.count = count
         self.down = [False] * count
         self.now = now
-        self.poll: Callable[[], None] = _nothing
+        self.poll: Callable[[], None] = lambda: None
         self._waiting: list[Edge] = []
         self._last = -1
 
@@ -45,7 +45,3 @@ class Buttons(ports.Buttons):
         self.poll()
         found, self._waiting = self._waiting, []
         return found
-
-
-def _nothing() -> None:
-    pass
