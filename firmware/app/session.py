@@ -8,12 +8,10 @@ Unloaded once a game is in play; see sit_down.
 import os
 from typing import Any
 
-from engine_core import GAMES, rules_for
+from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
-from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
-from firmware.games import can_be_taught, deck_of, has_lesson
-from firmware.language.card_pages import Page, pages_in_words
+from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, forget, has_room
@@ -34,10 +32,10 @@ from firmware.teach.coach import Coach
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .context import Session
+from .reading import put_rules_away
 from .unload import put_away
 
 COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
-RULES_ROOM = 45_000  # bytes that making the rules of a game takes, and what shows them
 
 
 def open_device(app: Session) -> None:
@@ -131,36 +129,7 @@ def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
             put_rules_away(app)  # which told
     recall(app).arrange(setup)
     app.setup = setup
-    if to_read and setup.title != setup.game:  # before what shows it: rules take 30 KB
-        setup.card = card_from_rules(app)
     return setup
-
-
-def card_from_rules(app: Session) -> tuple[list[Page], bool]:
-    """The pages of the chosen game, made from its rules, and whether it can be learnt."""
-    setup, rules = present(app.setup), rules_at_hand(app)
-    is_own = setup.title != setup.game
-    card = pages_in_words(rules), can_be_taught(rules) if is_own else has_lesson(setup.game)
-    put_rules_away(app)
-    return card
-
-
-def rules_at_hand(app: Session) -> RuleSet:
-    """The rules of the table; before a game, those of the game chosen to read."""
-    if app.table is not None:
-        return app.table.rules
-    if not has_room(RULES_ROOM):
-        make_room("")  # the menus can come again
-    setup = present(app.setup)
-    fewest, most = setup.seats_allowed
-    return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
-
-
-def put_rules_away(app: Session) -> None:
-    """Unload what rules were read from, 30 KB of the heap; a game in play needs its own."""
-    if app.table is None:
-        factory.dismiss()
-    put_away()
 
 
 def same_again(app: Session) -> None:

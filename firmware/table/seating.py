@@ -35,7 +35,7 @@ def bot_beside(players: list[Player], button: int, skill: int = MIDDLE) -> Playe
 class Setup:
     """A game before it starts: which game, how many play, and who has sat down."""
 
-    card: Any = None  # to read: pages made from house rules, and whether a lesson can be
+    said: tuple[str, Any] = ("", None)  # what a scene is to read, by its name: see reading.py
 
     def __init__(
         self,

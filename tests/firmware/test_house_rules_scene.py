@@ -4,7 +4,7 @@ import pytest
 
 from engine_core import GAMES, rules_for
 from engine_core.rules.settings import setting_table
-from firmware.scenes.setup.house_rules import in_words
+from firmware.language.house_words import in_words
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld

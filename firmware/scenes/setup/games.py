@@ -7,6 +7,7 @@ from engine_core import GAMES
 from firmware import games
 from firmware.app import lesson, session
 from firmware.app.context import Session
+from firmware.app.reading import card, show
 from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
@@ -53,7 +54,7 @@ def chosen(app: Session, game: Any) -> None:
     """Go on with a game, to play it or to read about it."""
     session.set_up(app, game, app.reads_rules)
     if app.reads_rules:
-        app.show("rules")
+        show(app, "rules", card)
     else:
         app.show("offer" if is_new(app) else "seats")
 

@@ -1,7 +1,6 @@
 """The house rules: a line for each difference from the game's sheet."""
 
-from firmware.app.session import put_rules_away, rules_at_hand
-from firmware.language.house_words import in_words
+from firmware.app.reading import house_rules, said
 from firmware.language.say import Wordings, say
 
 from .lines import Lines
@@ -12,9 +11,8 @@ class HouseRules(Lines):
     """The lines; they lead back to where the rules were opened."""
 
     def texts(self) -> list[str]:
-        found = in_words(rules_at_hand(self.app))
-        put_rules_away(self.app)
-        return found
+        lines: list[str] = said(self, house_rules)
+        return lines
 
     def entitled(self, page: int, pages: int) -> Wordings:
         if pages == 1:

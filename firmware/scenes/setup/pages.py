@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from firmware.app.session import card_from_rules
+from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
-from firmware.language.card_pages import Page, pages_in_words, written
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 
-from .games import ABOUT, TITLE, has_lesson, learn
+from .games import ABOUT, TITLE, learn
 from .rules import BACK, go_back
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
@@ -24,10 +23,12 @@ class Pages(MenuScene):
 
     def build(self) -> None:
         self.deck = self.theme.deck
-        self.pages, taught = self._card()
+        setup = self.app.setup
+        self.theme.deck = deck_of(self.table.rules.name if setup is None else setup.game)
+        self.pages, taught = said(self, card)
         self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
-            self.pages.append((say(TITLE), say(ABOUT), ""))
+            self.pages = self.pages + [(say(TITLE), say(ABOUT), "")]
         self.banner("")
         words = self.layout.body
         self.picture: Any = None
@@ -40,20 +41,6 @@ class Pages(MenuScene):
         self.menu_items = (("Back", BACK),)
         self.page = 0
         self._turn_to(0)
-
-    def _card(self) -> tuple[list[Page], bool]:
-        """The pages, and whether a lesson follows; as they were written nobody needs the rules."""
-        setup = self.app.setup
-        if setup is None:  # in play: nobody leaves a game for a lesson
-            rules = self.table.rules
-            self.theme.deck = deck_of(rules.name)
-            return pages_in_words(rules), False
-        self.theme.deck = deck_of(setup.game)
-        if setup.card:
-            made: tuple[list[Page], bool] = setup.card
-            return made
-        pages = written(setup.game, setup.settings) if setup.title == setup.game else []
-        return (pages, has_lesson(setup)) if pages else card_from_rules(self.app)
 
     def _turn_to(self, page: int) -> None:
         self.page = page
@@ -75,7 +62,7 @@ class Pages(MenuScene):
         if self.page + 1 < len(self.pages):
             self._turn_to(self.page + 1)
         else:  # its rules need the room of this one
-            self.app.later(lambda app: app.show("values", asks))
+            self.app.later(lambda app: show(app, "values", values, asks))
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:

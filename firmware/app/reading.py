@@ -1,0 +1,97 @@
+"""What a rules card says, made before what shows it is loaded: a game's rules take 30 KB."""
+
+# --- only before play ---
+
+from collections.abc import Callable
+from typing import Any
+
+from engine_core import rules_for
+from engine_core.rules.rule_set import RuleSet
+from firmware.games import can_be_taught, has_lesson
+from firmware.language.card_pages import Page, pages_in_words, written
+from firmware.language.cards import values_in_words
+from firmware.language.house_words import in_words
+from firmware.modules import has_room
+from firmware.scenes import make_room
+from firmware.scenes.base import Scene, present
+from firmware.table import factory
+from firmware.table.seating import Setup
+
+from .context import Session
+from .unload import put_away
+
+RULES_ROOM = 45_000  # bytes that making the rules of a game takes
+SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
+
+
+def show(app: Session, scene: str, make: Callable[[Session], Any], seat: int | None = None) -> None:
+    """Show a scene that reads what ``make`` makes; before a game that is made first."""
+    if app.setup is not None:
+        app.setup.said = scene, make(app)
+    app.show(scene, seat)
+
+
+def said(scene: Scene, make: Callable[[Session], Any]) -> Any:
+    """What a scene reads: made already, or now."""
+    app: Any = scene.app
+    made = ("", None) if app.setup is None else app.setup.said
+    return made[1] if made[0] == scene.name else make(app)
+
+
+def card(app: Session) -> tuple[list[Page], bool]:
+    """The pages, and whether a lesson follows; as they were written nobody needs the rules."""
+    setup = app.setup  # none in play: nobody leaves a game for a lesson
+    taught = setup is not None and setup.title == setup.game and has_lesson(setup.game)
+    pages = written(setup.game, setup.settings) if setup is not None and taught else []
+    if not pages:
+        rules = rules_at_hand(app)
+        pages = pages_in_words(rules)
+        taught = taught or (setup is not None and can_be_taught(rules))
+        put_rules_away(app)
+    return pages, taught
+
+
+def values(app: Session) -> tuple[list[Any], bool]:
+    """The cards' values in words, on a large panel also in shorter ones; whether it has rules of
+    its own.
+    """
+    rules = rules_at_hand(app)
+    shown = rules if app.table else _with_all_cards(rules, present(app.setup))
+    lengths = (False, True) if app.theme.big else (True,)
+    found = [values_in_words(shown, short) for short in lengths], bool(rules.chosen)
+    put_rules_away(app)
+    return found
+
+
+def house_rules(app: Session) -> list[str]:
+    """A line for each difference from the game's sheet."""
+    found = in_words(rules_at_hand(app))
+    put_rules_away(app)
+    return found
+
+
+def rules_at_hand(app: Session) -> RuleSet:
+    """The rules of the table; before a game, those of the game chosen to read."""
+    if app.table is not None:
+        return app.table.rules
+    if not has_room(RULES_ROOM):
+        make_room("")  # the menus can come again
+    setup = present(app.setup)
+    fewest, most = setup.seats_allowed
+    return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
+
+
+def put_rules_away(app: Session) -> None:
+    """Unload what rules were read from, 30 KB of the heap; a game in play needs its own."""
+    if app.table is None:
+        factory.dismiss()
+    put_away()
+
+
+def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
+    """The same with every card of the game, if the table decides which are dealt."""
+    if rules.machine not in SHOWN_WITH:
+        return rules
+    settings = dict(rules.chosen)
+    settings.update(SHOWN_WITH[rules.machine])
+    return rules_for(rules.name, settings, setup.seats_allowed[1])
