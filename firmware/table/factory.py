@@ -25,6 +25,7 @@ _MARKS = {b"CX": "firmware.exchange.real_table"}  # how their records begin
 
 PLAYED_WITH = (
     "engine_core.burn.game",
+    "engine_core.burn.rules",
     "engine_core.exchange.bell",
     "engine_core.exchange.card_sets",
     "engine_core.exchange.checks",
