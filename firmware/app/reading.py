@@ -1,6 +1,6 @@
 """What a rules card says, made before what shows it is loaded: a game's rules take 30 KB."""
 
-# --- only before play ---
+# --- only before play: to read ---
 
 from collections.abc import Callable
 from typing import Any
