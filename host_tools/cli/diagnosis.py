@@ -1,6 +1,7 @@
 """The command lines of ``cambio devices``, ``cambio doctor`` and ``cambio report``."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -46,7 +47,7 @@ def examine(
     only = [chosen(device)] if device else None
     checks = doctor.examine(options.this_computer, only)
     if as_json:
-        print(json.dumps([check.facts() for check in checks]))
+        print(json.dumps([asdict(check) for check in checks]))
     else:
         _print_checks(checks)
     if any(check.state == BAD for check in checks):
@@ -61,7 +62,7 @@ def _print_checks(checks: list[Check]) -> None:
     for check in checks:
         mark, colour = _MARKS[check.state]
         console.print(f"{mark:5}", style=colour, end="")
-        console.print(f"{check.name}: {check.finding}", markup=False)
+        console.print(f"{check.check}: {check.finding}", markup=False)
         for number, line in enumerate(check.advice.splitlines()):
             console.print(f"     {'  ' if number else '->'} {line}", markup=False)
 

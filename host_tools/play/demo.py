@@ -170,15 +170,13 @@ class Demo(PressedDevice):
         elif scene.menu_items:
             self._choose(scene)
         else:
-            self._press_on_the_floor(self.floor.press(scene))
-
-    def _press_on_the_floor(self, press: tuple[int, int, int] | None) -> None:
-        if press is None:
-            self.wait(STEP_US // 1000)
-        else:
-            seat, delay_ms, length_ms = press
-            self.wait(delay_ms)
-            self.press(self.witness.buttons[seat], length_ms)
+            press = self.floor.press(scene)
+            if press is None:
+                self.wait(STEP_US // 1000)
+            else:
+                seat, delay_ms, length_ms = press
+                self.wait(delay_ms)
+                self.press(self.witness.buttons[seat], length_ms)
 
     def _set_up(self, scene: Any) -> None:
         people = 0 if self.app.setup is None else len(self.app.setup.people)

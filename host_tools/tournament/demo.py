@@ -24,11 +24,8 @@ ROUNDS = 4
 
 def names(count: int) -> list[str]:
     """So many names, each once."""
-    found = []
-    for nth in range(count):
-        again = nth // len(FIRST)
-        found.append(FIRST[nth % len(FIRST)] + (f" {again + 1}" if again else ""))
-    return found
+    pairs = (divmod(nth, len(FIRST)) for nth in range(count))
+    return [FIRST[nth] + (f" {again + 1}" if again else "") for again, nth in pairs]
 
 
 def points_of(chance: random.Random, seats: int, exchange: bool) -> tuple[int, list[int]]:

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from host_tools.build import cache
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 
@@ -30,6 +30,8 @@ PACKAGES = {
 
 LOCK = Path(__file__).with_name("package-lock.json")
 TIMEOUT_S = 120
+_NOT_HAD = "The interpreter for the web can't be fetched from npm"
+_AGAIN = "Try again with a network connection; it is needed only once."
 
 
 def files() -> dict[str, bytes]:
@@ -45,7 +47,7 @@ def _files_of(package: str) -> dict[str, bytes]:
     if not _is_whole(content, pin["integrity"]):
         content = _by_npm(package, pin["version"]) or _by_http(pin["resolved"])
         if not _is_whole(content, pin["integrity"]):
-            raise _not_had("what came is not the pinned package")
+            raise PlainError(f"{_NOT_HAD}: it is not the pinned package.", _AGAIN, Exit.DOWNLOAD)
         with contextlib.suppress(OSError):  # no room, or no right: then it is fetched each time
             kept.parent.mkdir(parents=True, exist_ok=True)
             put(kept, content)
@@ -73,11 +75,9 @@ def _by_npm(package: str, version: str) -> bytes:
 def _by_http(url: str) -> bytes:
     import httpx
 
-    try:
+    with plainly(_NOT_HAD, _AGAIN, Exit.DOWNLOAD, httpx.HTTPError):
         answer = httpx.get(url, timeout=TIMEOUT_S, follow_redirects=True)
         answer.raise_for_status()
-    except httpx.HTTPError as why:
-        raise _not_had(str(why) or type(why).__name__) from why
     return answer.content
 
 
@@ -85,11 +85,3 @@ def _member(packed: tarfile.TarFile, name: str) -> bytes:
     found = packed.extractfile(f"package/{name}")
     assert found is not None, name  # the sum was right
     return found.read()
-
-
-def _not_had(why: str) -> PlainError:
-    return PlainError(
-        f"The interpreter for the web can't be fetched from npm ({why}).",
-        "Try again with a network connection; it is needed only once.",
-        Exit.DOWNLOAD,
-    )

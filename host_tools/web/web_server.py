@@ -63,14 +63,6 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = TIMEOUT_S
     disable_nagle_algorithm = True  # a file follows its headers at once, and not 40 ms later
 
-    def do_GET(self) -> None:
-        """Answer with a file."""
-        self._answer(True)
-
-    def do_HEAD(self) -> None:
-        """Answer with a file's headers."""
-        self._answer(False)
-
     def log_message(self, *_: object) -> None:
         """Say nothing: who plays is nobody's business."""
 
@@ -78,7 +70,8 @@ class _Handler(BaseHTTPRequestHandler):
         """Tell nobody which Python this is."""
         return "cambio"
 
-    def _answer(self, whole: bool) -> None:
+    def do_GET(self) -> None:
+        """Answer with a file."""
         name = self.path.split("?")[0].removeprefix("/")
         if not posixpath.basename(name):
             name += "index.html"
@@ -92,8 +85,12 @@ class _Handler(BaseHTTPRequestHandler):
         for header, value in HEADERS.items():
             self.send_header(header, value)
         self.end_headers()
-        if whole:
+        if self.command == "GET":
             self.wfile.write(content)
+
+    def do_HEAD(self) -> None:
+        """Answer with the headers."""
+        self.do_GET()
 
 
 def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) -> None:
