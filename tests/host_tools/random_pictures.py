@@ -60,10 +60,11 @@ def layer(rng):
     palette = displayio.Palette(values)
     for index in range(values):
         palette[index] = rng.randrange(1 << 24)
-        if rng.random() < 0.2 and index != 1:  # of which rectangles are
+        if rng.random() < 0.2:
             palette.make_transparent(index)
     x, y = rng.randrange(-9, WIDTH), rng.randrange(-9, HEIGHT)
     if rng.random() < 0.4:
+        palette.make_opaque(1)
         wide, high = rng.randrange(1, 60), rng.randrange(1, 60)
         return vectorio.Rectangle(
             pixel_shader=palette, width=wide, height=high, x=x, y=y, color_index=1

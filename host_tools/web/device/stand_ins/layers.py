@@ -36,6 +36,10 @@ class Palette:
         """Let what is under such a pixel be seen."""
         self.words[index] = 0
 
+    def make_opaque(self, index):
+        """Show the colour again, as Adafruit's labels do."""
+        self.words[index] = _OPAQUE | _shown(self._colours[index])
+
 
 def _shown(colour):
     """The colour of five, six and five bits that the device's panel has, as a word."""
