@@ -12,15 +12,23 @@ from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import present
 from firmware.scenes.setup.preferences import recall
-from firmware.table.seating import all_names
+from firmware.table.seating import Setup, all_names
 from firmware.teach.lesson import Lesson
 from firmware.teach.made_lesson import MadeLesson
 
 from . import session
 from .context import Session
 from .session import own_games, set_up
+from .unload import put_away
 
 LEAVE_US = 1_000_000  # how long another button is held to leave
+
+
+def learn(app: Session, setup: Setup, button: int) -> None:
+    """Begin the lesson of the game that is set up, once the caller has returned."""
+    game, title = setup.game, setup.title  # not the whole: it has the pages just read
+    own = None if title == game else setup.settings
+    app.later(lambda app: begin(app, game, button, title, own))
 
 
 def begin(
@@ -31,6 +39,7 @@ def begin(
     One of another ``title`` is played with ``settings``, and its lesson is made from them.
     """
     name = recall(app).names.get(button) or all_names()[0]
+    app.setup = None  # with the pages of its card
     make_room("play")
     if settings is None:
         lesson = Lesson(game)
@@ -39,6 +48,7 @@ def begin(
         lesson.title = title
     buttons = app.ports.buttons
     table = lesson.table(name, button, buttons.count)
+    put_away()  # what dealt it, before loading what seats
     session.sit_down(app, table)
     app.coach = lesson
     app.ports.buttons = OneButton(app, table, buttons)

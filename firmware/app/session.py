@@ -32,7 +32,7 @@ from firmware.teach.coach import Coach
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .context import Session
-from .reading import put_rules_away
+from .reading import card, put_rules_away, show
 from .unload import put_away
 
 COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
@@ -130,6 +130,11 @@ def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
     recall(app).arrange(setup)
     app.setup = setup
     return setup
+
+
+def read(app: Session) -> None:
+    """Show the rules card of the game that was set up."""
+    show(app, "rules", card)
 
 
 def same_again(app: Session) -> None:

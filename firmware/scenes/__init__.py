@@ -106,6 +106,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.table.evening", "menu"),
     ("firmware.link.typed_names", "menu"),
     ("firmware.scenes.setup.lines", "menu"),
+    ("firmware.app.reading", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
     ("firmware.widgets.labels", "menu"),

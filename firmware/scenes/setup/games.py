@@ -7,7 +7,6 @@ from engine_core import GAMES
 from firmware import games
 from firmware.app import lesson, session
 from firmware.app.context import Session
-from firmware.app.reading import card, show
 from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
@@ -44,17 +43,11 @@ def is_new(app: Session) -> bool:
     return bool(app.options.coach and has_lesson(setup) and not was_told)
 
 
-def learn(app: Session, setup: Setup, button: int) -> None:
-    """Begin the lesson, once the caller has returned."""
-    own = None if setup.title == setup.game else setup.settings
-    app.later(lambda app: lesson.begin(app, setup.game, button, setup.title, own))
-
-
 def chosen(app: Session, game: Any) -> None:
     """Go on with a game, to play it or to read about it."""
     session.set_up(app, game, app.reads_rules)
     if app.reads_rules:
-        show(app, "rules", card)
+        session.read(app)
     else:
         app.show("offer" if is_new(app) else "seats")
 
@@ -121,7 +114,7 @@ class Offer(Rows):
         self.about.show(say(text))
 
     def _learn(self) -> None:
-        learn(self.app, present(self.app.setup), self.button)
+        lesson.learn(self.app, present(self.app.setup), self.button)
 
     def hold(self, seat: int) -> None:
         self.button = seat

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from firmware.app.lesson import learn
 from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
 from firmware.language.say import marked, say
@@ -9,7 +10,7 @@ from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 
-from .games import ABOUT, TITLE, learn
+from .games import ABOUT, TITLE
 from .rules import BACK, go_back
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
