@@ -46,7 +46,8 @@ def card(app: Session) -> tuple[list[Page], bool]:
     if not pages:
         rules = rules_at_hand(app)
         pages = pages_in_words(rules)
-        taught = taught or (setup is not None and can_be_taught(rules))
+        # a lesson is made by playing it in advance, which the smaller heap has no room for
+        taught = taught or (setup is not None and app.theme.roomy and can_be_taught(rules))
         put_rules_away(app)
     return pages, taught
 

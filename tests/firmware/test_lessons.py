@@ -9,6 +9,7 @@ from engine_core.model import moves
 from firmware.games import rows
 from firmware.language.say import say
 from firmware.scenes.setup.preferences import Preferences
+from firmware.table.seating import Setup
 from host_tools.language.languages import CODES
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
@@ -233,6 +234,16 @@ def test_it_is_found_on_the_rules_card_afterwards(game, panel):
     held.hold(BUTTON)
     assert held.lesson.game == game
     assert held.app.table.players[YOU].button == BUTTON
+
+
+@pytest.mark.parametrize("roomy", [True, False])
+def test_one_is_made_from_house_rules_where_the_heap_has_room_for_it(roomy):
+    held = Handheld(coach=True)
+    held.app.theme.roomy = roomy
+    held.app.setup = Setup("klatschen", settings={"burn_by": "points"})
+    held.app.setup.title = "ours"
+    held.app.show("rules")
+    assert (held.scene.lesson > 0) == roomy
 
 
 def test_a_card_that_is_read_in_a_game_has_no_lesson():
