@@ -1,4 +1,4 @@
-"""What a rules card says, made before what shows it is loaded: a game's rules take 30 KB."""
+"""What a rules card says, made before what shows it is loaded: a game's rules take 24 KB."""
 
 # --- only before play: to read ---
 
@@ -83,7 +83,7 @@ def rules_at_hand(app: Session) -> RuleSet:
 
 
 def put_rules_away(app: Session) -> None:
-    """Unload what rules were read from, 30 KB of the heap; a game in play needs its own."""
+    """Unload what rules were read from, 24 KB of the heap; a game in play needs its own."""
     if app.table is None:
         factory.dismiss()
     put_away()
