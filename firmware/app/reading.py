@@ -40,16 +40,23 @@ def said(scene: Scene, make: Callable[[Session], Any]) -> Any:
 
 def card(app: Session) -> tuple[list[Page], bool]:
     """The pages, and whether a lesson follows; as they were written nobody needs the rules."""
-    setup = app.setup  # none in play: nobody leaves a game for a lesson
-    taught = setup is not None and setup.title == setup.game and has_lesson(setup.game)
-    pages = written(setup.game, setup.settings) if setup is not None and taught else []
-    if not pages:
-        rules = rules_at_hand(app)
-        pages = pages_in_words(rules)
-        # a lesson is made by playing it in advance, which the smaller heap has no room for
-        taught = taught or (setup is not None and app.theme.roomy and can_be_taught(rules))
-        put_rules_away(app)
-    return pages, taught
+    setup = app.setup
+    if setup is None:  # in play: nobody leaves a game for a lesson
+        return _pages_made(app)[0], False
+    if setup.title != setup.game:
+        return _pages_made(app)
+    pages = written(setup.game, setup.settings) or _pages_made(app)[0]
+    return pages, has_lesson(setup.game)
+
+
+def _pages_made(app: Session) -> tuple[list[Page], bool]:
+    """The pages by the rules, and whether a lesson can be made from these: it is played in advance,
+    which the smaller heap has no room for.
+    """
+    rules = rules_at_hand(app)
+    found = pages_in_words(rules), app.theme.roomy and can_be_taught(rules)
+    put_rules_away(app)
+    return found
 
 
 def values(app: Session) -> tuple[list[Any], bool]:
