@@ -57,8 +57,10 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
     """Lay stock, drawn card and hand for hands of that size: see Plan.cards."""
     stage.size = size
     theme, small, was = stage.theme, stage.small, stage.cards
-    for part in was:
-        stage.remove(part)
+    kept = [was[0].code, was[1].asked, was[2].code, was[4].offered] if was else []
+    while was:  # the new ones need their room
+        stage.remove(was.pop())
+    stage.drawn = stage.plates = None
     stock, count, drawn, label, hand = plan.cards(size)
     stage.stock = CardFace(card_in(stock, theme), theme)
     stage.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
@@ -76,9 +78,9 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
         stage.append(part)
     if stage.feet is not None:
         hide(stage.feet, size > 1 and not plan.roomy)
-    if was:
-        stage.stock.show(was[0].code)
-        stage.count.show(was[1].asked)
-        stage.show_drawn(was[2].code)
-        stage.plates.offer(was[4].offered)  # the cursor has reached a longer hand
+    if kept:
+        stage.stock.show(kept[0])
+        stage.count.show(kept[1])
+        stage.show_drawn(kept[2])
+        stage.plates.offer(kept[3])  # the cursor has reached a longer hand
     forget("firmware.widgets.laying", "firmware.widgets.plan")  # not there in play
