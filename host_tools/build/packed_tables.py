@@ -87,10 +87,11 @@ def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
     """The fields of the row there with that key; None if there is none."""
     with open(f"tables/{table}") as file:
         text = "\n"
-        while part := file.read(256):
+        while part := file.read(64):  # a heap in pieces has no 256 bytes
             text = text[text.rfind("\n") :] + part  # without the whole rows of before
             row = text.partition("\n" + key + "|")[2]
-            if row:  # whole in this block or the next
-                row += "" if "\n" in row else file.read(256)
+            if row:
+                while "\n" not in row and (part := file.read(64)):
+                    row += part
                 return tuple(row.split("\n")[0].split("|"))
     return None
