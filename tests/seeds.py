@@ -22,7 +22,7 @@ SEEDS = (
     ("engine_core/burn/turns.py", "Turns._draw"),
     ("engine_core/model/card_table.py", "CardTable.take_stock"),
     ("engine_core/journal/writer.py", "pack_move"),
-    ("firmware/table/factory.py", "_class"),
+    ("firmware/table/factory.py", "class_at"),
 )
 """A function each of modules that the build joins, parts, or puts into others."""
 

@@ -55,7 +55,8 @@ def _module(name: str) -> Any:
     return __import__(name, None, None, ("__name__",))
 
 
-def _class(place: tuple[str, str]) -> Any:
+def class_at(place: tuple[str, str]) -> Any:
+    """The class of that name in a module, loaded now if it was not before."""
     return getattr(_module(place[0]), place[1])
 
 
@@ -69,7 +70,7 @@ def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None"
         return _module(_REAL[machine]).start(setup, seed, storage, settings)
     game = _dealt(setup, seed, settings)
     put_away()  # what deals: bots need its room
-    table = _class(_DEALT[machine])(game, setup.players(), storage)
+    table = class_at(_DEALT[machine])(game, setup.players(), storage)
     table.kept = table.begin()
     return table
 
@@ -99,7 +100,7 @@ def resume(storage: Storage) -> Any:
     players, deal, whole = open_record(data)
     game = _dealt_before(deal)
     put_away()
-    table = _class(_DEALT[game.rules.machine])(game, players, storage)
+    table = class_at(_DEALT[game.rules.machine])(game, players, storage)
     for end, seat, move in frames(data, whole):
         if move is None:
             table.replay_note(seat)

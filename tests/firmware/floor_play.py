@@ -9,7 +9,6 @@ sys.path.insert(0, ".")
 
 from engine_core.model import phases
 from engine_core.model.moves import NEXT, PASS, RING, SETTLE
-from firmware.app.session import follower
 from firmware.exchange.offers import can_swap, offers, swap
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
@@ -35,7 +34,7 @@ def step(table):
 def play(storage, most):
     """Go on with what is stored for so many steps."""
     table = factory.resume(storage)
-    desk = follower(table)
+    desk = factory.class_at(table.follower)(table)
     desk.take_up(0)
     desk.hear(table.take_up(), 0)
     for now_ms in range(most):
