@@ -87,11 +87,11 @@ def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
     """The fields of the row there with that key; None if there is none."""
     with open(f"tables/{table}") as file:
         text = "\n"
-        while part := file.read(64):  # a heap in pieces has no 256 bytes
-            text = text[text.rfind("\n") :] + part  # without the whole rows of before
-            row = text.partition("\n" + key + "|")[2]
-            if row:
-                while "\n" not in row and (part := file.read(64)):
-                    row += part
-                return tuple(row.split("\n")[0].split("|"))
-    return None
+        while True:
+            part = file.read(64)  # a heap in pieces has no 256 bytes
+            text = text[text.rfind("\n") :] + (part or "\n")  # without the whole rows of before
+            row, end, _ = text.partition("\n" + key + "|")[2].partition("\n")
+            if end:
+                return tuple(row.split("|"))
+            if not part:
+                return None
