@@ -20,7 +20,7 @@ from firmware.table.seating import Setup
 from .context import Session
 from .unload import put_away
 
-RULES_ROOM = 45_000  # bytes that making the rules of a game takes
+RULES_ROOM = 45_000  # bytes: with less, the menus go before the rules of a game are made
 SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
 
 
@@ -53,7 +53,7 @@ def _pages_made(app: Session) -> tuple[list[Page], bool]:
     """The pages by the rules, and whether a lesson can be made from these: it is played in advance,
     which the smaller heap has no room for.
     """
-    rules = rules_at_hand(app)
+    rules = _rules_at_hand(app)
     found = pages_in_words(rules), app.theme.roomy and can_be_taught(rules)
     put_rules_away(app)
     return found
@@ -63,7 +63,7 @@ def values(app: Session) -> tuple[list[Any], bool]:
     """The cards' values in words, on a large panel also in shorter ones; whether it has rules of
     its own.
     """
-    rules = rules_at_hand(app)
+    rules = _rules_at_hand(app)
     shown = rules if app.table else _with_all_cards(rules, present(app.setup))
     lengths = (False, True) if app.theme.big else (True,)
     found = [values_in_words(shown, short) for short in lengths], bool(rules.chosen)
@@ -73,12 +73,12 @@ def values(app: Session) -> tuple[list[Any], bool]:
 
 def house_rules(app: Session) -> list[str]:
     """A line for each difference from the game's sheet."""
-    found = in_words(rules_at_hand(app))
+    found = in_words(_rules_at_hand(app))
     put_rules_away(app)
     return found
 
 
-def rules_at_hand(app: Session) -> RuleSet:
+def _rules_at_hand(app: Session) -> RuleSet:
     """The rules of the table; before a game, those of the game chosen to read."""
     if app.table is not None:
         return app.table.rules

@@ -17,7 +17,7 @@ from .written import tables
 Row: TypeAlias = "tuple[Any, ...]"
 
 SHARED = "shared"
-POWER = "{power}"  # a card of a generated lesson, found by its power
+POWER = "{power}"  # in the stock of a generated lesson: a card that has a power
 
 
 def rows(game: str, table: str) -> Iterable[Row]:

@@ -9,14 +9,13 @@ from engine_core.model import moves as m
 from engine_core.model import phases
 from engine_core.model.types import Move, Settings
 from engine_core.rules.rule_set import RuleSet
-from firmware.games import SHARED, row_at, rows
+from firmware.games import POWER, SHARED, row_at, rows
 from firmware.language.say import Wordings, say
 
 from .lesson import SEATS, YOU, Lesson, stacked
 
 ADA = 1
 PAIR = 1  # which of the two known cards is burned
-POWER = "{power}"  # in the stock: a card that has a power
 
 
 class MadeLesson(Lesson):

@@ -10,7 +10,6 @@ from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
-from firmware.table.seating import Setup
 
 from .game_names import about, called
 from .preferences import recall
@@ -29,18 +28,12 @@ AT_ONCE = marked(
 )
 
 
-def has_lesson(setup: Setup) -> bool:
-    """Whether a lesson was written; for house rules one is generated: see
-    ``firmware.games.can_be_taught``.
-    """
-    return setup.title == setup.game and games.has_lesson(setup.game)
-
-
 def is_new(app: Session) -> bool:
     """Whether the chosen game was never finished here, nor its lesson offered."""
     setup, kept = present(app.setup), recall(app)
     was_told = kept.has("known", setup.game) or kept.has("offered", setup.game)
-    return bool(app.options.coach and has_lesson(setup) and not was_told)
+    has_lesson = setup.title == setup.game and games.has_lesson(setup.game)
+    return bool(app.options.coach and has_lesson and not was_told)
 
 
 def chosen(app: Session, game: Any) -> None:
