@@ -35,4 +35,5 @@ def main():
             held.tap(0)
         assert held.scene.name == "values"
         held.hold(0)
+    assert held.scene.name == "games"
     print(*sys.modules)

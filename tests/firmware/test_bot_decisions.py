@@ -186,9 +186,8 @@ def test_a_high_card_is_played_for_its_power_and_an_unknown_own_card_looked_at()
 
 
 def test_a_swap_trades_the_worst_for_what_looks_lowest():
-    game, bot = begun(
-        hands=HANDS, stock=["2C", "QH", "JH"], seat=1
-    )  # seat 1 knows its eight and its jack
+    game, bot = begun(hands=HANDS, stock=["2C", "QH", "JH"], seat=1)
+    # seat 1 knows its eight and its jack
     act(game, bot, 0, (DRAW, PILE))
     act(game, bot, 0, (KEEP, 0))  # everyone knows the two
     act(game, bot, 1, (DRAW, STOCK))
