@@ -62,6 +62,7 @@ class Turns(BurnState):
         self.events.append((ev.READIED, seat))
         if False in self.ready:
             return
+        self.looked = self.to_look = []  # with eight seats they are half a KB
         if self.rules.turns_up_first:
             card = self.take_stock()
             if card is not None:

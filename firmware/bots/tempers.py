@@ -40,9 +40,13 @@ TRADES = {  # the same for a trader
 }
 
 
+_MADE: dict[Any, Any] = {}  # bots that play alike share a row
+
+
 def changed(base: Any, skill: int, changes: dict[int, Any]) -> Any:
     """The parameters ``base`` of a level, as changed by the temper of a ``skill``."""
     values = list(base)
     for place, more, least, most in changes.get(skill // LEVELS, ()):
         values[place] = min(most, max(least, values[place] + more))
-    return type(base)(*values)
+    row = type(base)(*values)
+    return _MADE.setdefault(row, row)
