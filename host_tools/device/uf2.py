@@ -7,7 +7,7 @@ blocks.
 
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from host_tools.common.errors import PlainError
@@ -71,44 +71,24 @@ class Block:
 
 @dataclass(frozen=True)
 class Image:
-    """A verified image: the blocks in order of address. `size` is the file's, in bytes; `chip`
-    accepts it.
+    """A verified image: what it writes to flash from its lowest address on; gaps read as erased
+    flash, 0xFF. `chip` accepts it.
     """
 
-    blocks: tuple[Block, ...]
-    size: int
+    content: bytes
     chip: str = RP2040
-
-    @property
-    def start(self) -> int:
-        """The lowest address that is written."""
-        return self.blocks[0].address
-
-    @property
-    def end(self) -> int:
-        """The address after the highest that is written."""
-        return self.blocks[-1].address + PAYLOAD
-
-    def content(self) -> bytes:
-        """The content of flash from `start`; gaps read as erased flash, 0xFF."""
-        out = bytearray(b"\xff" * (self.end - self.start))
-        for block in self.blocks:
-            at = block.address - self.start
-            out[at : at + PAYLOAD] = block.payload
-        return bytes(out)
 
     def version(self) -> str | None:
         """The CircuitPython version that the image prints when it starts; None if there is none."""
-        found = _ABOUT.search(self.content())
+        found = _ABOUT.search(self.content)
         return found[1].decode() if found else None
 
-    def is_for(self, board_ids: Iterator[str] | list[str] | tuple[str, ...]) -> list[str]:
+    def is_for(self, board_ids: Iterable[str]) -> list[str]:
         """Which of these CircuitPython board ids occur in the image as whole strings."""
-        content = self.content()
         return [
             one
             for one in board_ids
-            if re.search(rb"(?<![0-9A-Za-z_])" + re.escape(one.encode()) + rb"\x00", content)
+            if re.search(rb"(?<![0-9A-Za-z_])" + re.escape(one.encode()) + rb"\x00", self.content)
         ]
 
 
@@ -131,7 +111,7 @@ def check(data: bytes, flash_size: int, chip: str = RP2040) -> Image:
     _check_numbers(blocks)
     blocks.sort(key=lambda block: block.address)
     _check_addresses(blocks, flash_size)
-    return Image(tuple(blocks), len(data), chip)
+    return Image(_content(blocks), chip)
 
 
 def _block(data: bytes, index: int, wanted: int) -> Block | None:
@@ -186,3 +166,12 @@ def _check_addresses(blocks: list[Block], flash_size: int) -> None:
         if block.address == before:
             raise BadImage(f"0x{block.address:08X} is written twice.")
         before = block.address
+
+
+def _content(blocks: list[Block]) -> bytes:
+    """What these blocks, in order of address, write to flash."""
+    content = bytearray()
+    for block in blocks:
+        gap = block.address - blocks[0].address - len(content)
+        content += b"\xff" * gap + block.payload
+    return bytes(content)
