@@ -96,7 +96,7 @@ def _image(
             file = downloads.image(wanted.board_id, version, known.flash, source, moved, known.chip)
     with reading(file):
         data = file.read_bytes()
-    return data, flash.checked(data, board, None)
+    return data, flash.checked(data, board)
 
 
 def _reason(board: boards.Board, image: boards.Image) -> str:

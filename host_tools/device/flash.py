@@ -73,13 +73,10 @@ def chosen_image(board: Board, board_id: str | None) -> boards.Image:
     raise unknown("image", board_id, list(board.board_ids))
 
 
-def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
-    """The image, verified to be for this board.
-
-    ``board_id`` restricts it to one of the board's CircuitPython ids. Raises PlainError.
-    """
-    allowed = [board_id] if board_id else list(board.board_ids)
-    image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed), chip_of(board))
+def checked(data: bytes, board: Board) -> uf2.Image:
+    """The image, verified to be for this board. Raises PlainError."""
+    flash_size = min(devices.KNOWN[one].flash for one in board.board_ids)
+    image = uf2.check(data, flash_size, chip_of(board))
     if image.version() is None:
         raise PlainError(
             "The image is intact, but it is not CircuitPython.",
@@ -87,10 +84,10 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
             Exit.WRONG_BOARD,
         )
     made_for = image.is_for(list(devices.KNOWN))
-    if not set(made_for) & set(allowed):
+    if not set(made_for) & set(board.board_ids):
         raise PlainError(
             f"The image is for {' or '.join(made_for) or 'another board'}; {board.name} is"
-            f" {' or '.join(allowed)}.",
+            f" {' or '.join(board.board_ids)}.",
             "Nothing was touched. Give the board's own image, or another --board.",
             Exit.WRONG_BOARD,
         )

@@ -107,7 +107,7 @@ def test_a_boot_loader_that_is_not_mounted_is_said(desk):
 
 
 def flashed(desk, data, **about):
-    image = flash.checked(data, BOARD, None)
+    image = flash.checked(data, BOARD)
     drive = enter(desk)
     others = flash.running(desk)
     progress = []

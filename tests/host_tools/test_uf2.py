@@ -127,7 +127,7 @@ def test_an_image_is_identified_by_its_board():
 )
 def test_an_image_for_another_board_is_refused(data, board, said):
     with fails(Exit.WRONG_BOARD, said):
-        flash.checked(data, boards.load(board), None)
+        flash.checked(data, boards.load(board))
 
 
 def test_an_image_above_a_small_boards_flash_fits_a_large_one():
@@ -142,5 +142,5 @@ def test_a_real_circuitpython_image_passes():
     if not path:
         pytest.skip("set CIRCUITPYTHON_UF2 to a CircuitPython image for the Pico")
     with open(path, "rb") as file:
-        image = flash.checked(file.read(), boards.load("pico_tft"), None)
+        image = flash.checked(file.read(), boards.load("pico_tft"))
     assert image.version()
