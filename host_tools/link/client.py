@@ -47,23 +47,13 @@ class LineReader:
 
     def __init__(self, most: int = LINE_MOST) -> None:
         self._most = most
-        self._held = bytearray()
-        self._too_long = False
+        self._held = b""
 
     def feed(self, data: bytes) -> list[bytes]:
         """The lines that are complete now."""
-        found = []
-        pieces = data.split(b"\n")
-        for index, piece in enumerate(pieces):
-            self._held += piece
-            if len(self._held) > self._most:
-                self._too_long = True
-                self._held.clear()
-            if index < len(pieces) - 1:
-                found.append(b"" if self._too_long else bytes(self._held).rstrip(b"\r"))
-                self._held.clear()
-                self._too_long = False
-        return found
+        *lines, rest = (self._held + data).split(b"\n")
+        self._held = rest[: self._most + 1]  # enough to tell that it is too long
+        return [b"" if len(line) > self._most else line.rstrip(b"\r") for line in lines]
 
 
 class Link:
