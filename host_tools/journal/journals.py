@@ -16,10 +16,9 @@ from engine_core import load_game
 from engine_core.journal.reader import Reader
 from engine_core.journal.writer import MAGIC, sealed
 from engine_core.model.errors import BadJournal
-from engine_core.model.moves import SLAP
+from engine_core.model.moves import RING, SLAP
 from engine_core.model.types import AnyGame, Move
 from engine_core.protocol import views, wire
-from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
 from firmware.table.record_reader import frames, open_record
 from host_tools.common.errors import PlainError, plainly, reading, writing
@@ -179,7 +178,7 @@ def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
     _, moves = taken_apart(journal)
     found = []
     for _, move in moves:
-        if move[0] == SLAP or MOVES[move[0]] == "ring":
+        if move[0] in (SLAP, RING):
             claims = sorted((stamp, seat) for seat, stamp in move[1])
             found.append([(seat, (stamp - claims[0][0]) / 1000) for stamp, seat in claims])
     return found
