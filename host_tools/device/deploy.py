@@ -5,6 +5,7 @@ be imported instead of ours is renamed, as is one of ours that the user edited. 
 is completed by the next one.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
@@ -110,45 +111,32 @@ def of_frozen(name: str | None, payload: Payload) -> str:
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
     """What has to be done. Read-only. Raises PlainError if the drive is gone or too full."""
     old = manifest.read(drive) or Manifest()
-    planned = Plan(free=drive.room()[0])
     cluster = drive.cluster()
-    for path, content in payload.files.items():
-        _plan_file(planned, drive, old, path, content, cluster)
-    for path in sorted(set(old.files) - set(payload.files)):
-        _plan_removal(planned, drive, old, path, cluster)
-    found = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
-    planned.aside += import_order.shadows(drive, found, planned.remove)
+    found = {path: drive.read(path) for path in {*payload.files, *old.files}}
+    there = {path: content for path, content in found.items() if content is not None}
+    ours = {path for path, content in there.items() if old.is_ours(path, content)}
+    ours |= {path for path, content in CIRCUITPYTHONS_OWN.items() if there.get(path) == content}
+    gone = sorted(path for path in there if path not in payload.files)
+    planned = Plan(
+        write={path: new for path, new in payload.files.items() if there.get(path) != new},
+        same=[path for path, new in payload.files.items() if there.get(path) == new],
+        remove=[path for path in gone if path in ours],
+        kept=[path for path in gone if path not in ours],
+        free=drive.room()[0],
+    )
+    planned.aside = [path for path in planned.write if path in there and path not in ours]
+    replaced = [there[path] for path in (*planned.write, *planned.remove) if path in ours]
+    planned.growth = _taken(planned.write.values(), cluster) - _taken(replaced, cluster)
+    needed = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
+    planned.aside += import_order.shadows(drive, needed, planned.remove)
     _plan_settings(planned, drive, payload, old)
     _check_room(planned, drive, cluster)
     return planned
 
 
-def _plan_file(
-    planned: Plan, drive: DriveFiles, old: Manifest, path: str, content: bytes, cluster: int
-) -> None:
-    current = drive.read(path)
-    if current == content:
-        planned.same.append(path)
-        return
-    planned.write[path] = content
-    planned.growth += rounded(len(content), cluster)
-    if current is None:
-        return
-    if old.is_ours(path, current) or current == CIRCUITPYTHONS_OWN.get(path):
-        planned.growth -= rounded(len(current), cluster)
-    else:
-        planned.aside.append(path)
-
-
-def _plan_removal(planned: Plan, drive: DriveFiles, old: Manifest, path: str, cluster: int) -> None:
-    current = drive.read(path)
-    if current is None:
-        return
-    if old.is_ours(path, current):
-        planned.remove.append(path)
-        planned.growth -= rounded(len(current), cluster)
-    else:
-        planned.kept.append(path)
+def _taken(contents: Iterable[bytes], cluster: int) -> int:
+    """Bytes that files of these contents take on the drive."""
+    return sum(rounded(len(content), cluster) for content in contents)
 
 
 def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
