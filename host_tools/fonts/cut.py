@@ -5,6 +5,8 @@ all other letters; rows that repeat the row before go until it is as high as a l
 accents cost no line its height.
 """
 
+import itertools
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -40,20 +42,6 @@ SOURCES = {
 """By the name of the font, the px of its design size."""
 
 
-@dataclass(frozen=True)
-class Letter:
-    """Rows of bits (`width` px, the first px the highest bit), and where they stand.
-
-    left: px before them; foot: rows from the lowest of the font; step: px to the next letter.
-    """
-
-    rows: tuple[int, ...]
-    width: int
-    left: int
-    foot: int
-    step: int
-
-
 def files(height: int | None = None) -> dict[str, bytes]:
     """{path on the drive: content} of the fonts of a panel so many px high; None: of all."""
     names = SOURCES if height is None else sorted({*type_sizes(height).values()})
@@ -67,14 +55,14 @@ def font(name: int) -> bytes:
     cut = _letters(source)
     run = _run(list(cut))
     others = "".join(chr(code) for code in cut if code not in run)
-    order = [cut[code] for code in [*run, *map(ord, others)]]
-    pictures = [_picture(letter, source) for letter in order]
+    order = [*run, *map(ord, others)]
+    pictures = [cut[code][1] for code in order]
     size = max(map(len, pictures))
     if size > LETTER:
         raise ValueError(f"a letter of {source.file} takes {size} bytes, not {LETTER}")
     more = others.encode()
     sizes = (source.ascent, source.descent, *size.to_bytes(2, "little"), len(more))
-    steps = bytes([letter.step for letter in order])
+    steps = bytes([cut[code][0] for code in order])
     slots = [picture.ljust(size, b"\0") for picture in pictures]
     return b"".join((bytes((run[0], len(run), *sizes)), more, steps, *slots))
 
@@ -87,7 +75,7 @@ def _run(codes: Sequence[int]) -> range:
     return range(first, end)
 
 
-def _letters(source: Source) -> dict[int, Letter]:
+def _letters(source: Source) -> dict[int, tuple[int, bytes]]:
     from adafruit_bitmap_font import (
         bitmap_font,  # it takes displayio along: most commands need none
     )
@@ -99,35 +87,23 @@ def _letters(source: Source) -> dict[int, Letter]:
     return {code: _letter(glyph, source) for code, glyph in glyphs.items() if glyph}
 
 
-def _letter(glyph: Any, source: Source) -> Letter:
-    """A letter as it is drawn: no row too high or too low, no px outside its own step."""
-    rows = [
-        sum(bool(glyph.bitmap[x, y]) << glyph.width - 1 - x for x in range(glyph.width))
-        for y in range(glyph.height)
-    ]
-    top, foot = glyph.height + glyph.dy, max(glyph.dy, -source.descent)
-    height = min(top, source.ascent) - foot
+def _letter(glyph: Any, source: Source) -> tuple[int, bytes]:
+    """The px to the next letter, and a letter as it is drawn: no row too high or too low, no px
+    outside its own step.
+    """
+    rows = [[bool(glyph.bitmap[x, y]) for x in range(glyph.width)] for y in range(glyph.height)]
+    foot = max(glyph.dy, -source.descent)
+    rows = _lower(rows, min(glyph.height + glyph.dy, source.ascent) - foot)
     left = max(0, glyph.dx)
-    return Letter(
-        tuple(_lower(rows, height)),
-        glyph.width,
-        left,
-        foot + source.descent,
-        max(glyph.shift_x, left + glyph.width),
-    )
+    over = source.ascent - foot - len(rows)
+    step = max(glyph.shift_x, left + glyph.width)
+    return step, bytes((glyph.width, len(rows), left, over, *itertools.chain(*rows)))
 
 
-def _lower(rows: list[int], height: int) -> list[int]:
+def _lower(rows: list[list[bool]], height: int) -> list[list[bool]]:
     """Rows without those whose loss shows least, until there are but so many."""
     rows = list(rows)
     while len(rows) > height:
-        changes = [(rows[y] ^ rows[y - 1]).bit_count() for y in range(1, len(rows))]
+        changes = [sum(map(operator.ne, row, above)) for above, row in itertools.pairwise(rows)]
         del rows[1 + changes.index(min(changes))]
     return rows
-
-
-def _picture(letter: Letter, source: Source) -> bytes:
-    over = source.ascent + source.descent - letter.foot - len(letter.rows)
-    across = range(letter.width - 1, -1, -1)
-    px = [bits >> x & 1 for bits in letter.rows for x in across]
-    return bytes((letter.width, len(letter.rows), letter.left, over, *px))
