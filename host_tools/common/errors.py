@@ -17,7 +17,7 @@ class PlainError(Exception):
     ends with `exit_code`.
     """
 
-    def __init__(self, message: str, next_step: str = "", exit_code: int = 2) -> None:
+    def __init__(self, message: str, next_step: str = "", exit_code: Exit = Exit.USAGE) -> None:
         super().__init__(message)
         self.message = message
         self.next_step = next_step
@@ -29,10 +29,9 @@ class PlainError(Exception):
 
     def facts(self) -> dict[str, object]:
         """The error as JSON data, in the form of the referee's errors."""
-        known = next((code for code in Exit if code == self.exit_code), None)
         return {
             "ok": False,
-            "error": known.name.lower() if known else "failed",
+            "error": self.exit_code.name.lower(),
             "exit_code": int(self.exit_code),
             "message": self.message,
             "next_step": self.next_step.strip(),
@@ -48,7 +47,7 @@ def printable(text: str, allowed: str = "") -> str:
 def plainly(
     said: str,
     next_step: str = "",
-    exit_code: int = Exit.BAD_FILE,
+    exit_code: Exit = Exit.BAD_FILE,
     kinds: Kinds = OSError,
 ) -> Iterator[None]:
     """Turn an error of these ``kinds`` into a PlainError: ``said``, and its reason."""

@@ -11,7 +11,6 @@ from host_tools.cli.app import app
 from host_tools.cli.main import main
 from host_tools.cli.options import say
 from host_tools.common import exit_codes
-from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import flash
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
@@ -107,10 +106,6 @@ def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["cambio", "devices", "--json"])
     with pytest.raises(RuntimeError, match="ours"):
         main()
-
-
-def test_an_error_without_a_code_of_the_table_is_named_failed():
-    assert PlainError("x", exit_code=99).facts()["error"] == "failed"
 
 
 @pytest.mark.parametrize(
