@@ -22,7 +22,6 @@ SIZE = (72, 100)
 
 ZOOM = 3
 PRINT_S = 60
-MADE_BY = {".pdf": "--print-to-pdf", ".png": "--screenshot"}
 
 
 def write(card: Card, path: Path) -> None:
@@ -30,7 +29,7 @@ def write(card: Card, path: Path) -> None:
     page = html(card)
     with writing(path):
         if path.suffix.lower() == ".pdf":
-            path.write_bytes(by_browser(page, ".pdf", "--no-pdf-header-footer"))
+            path.write_bytes(_printed(page))
         else:
             path.write_text(page, "utf-8")
 
@@ -73,8 +72,8 @@ def picture(deck: str, code: str) -> str:
     return "data:image/png;base64," + base64.b64encode(panel.png(ZOOM)).decode()
 
 
-def by_browser(page: str, kind: str, *options: str) -> bytes:
-    """Render a page in Chromium to a ``.pdf`` or a ``.png``. Raises PlainError."""
+def _printed(page: str) -> bytes:
+    """A page as the PDF that Chromium prints. Raises PlainError."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         raise PlainError(
@@ -83,11 +82,11 @@ def by_browser(page: str, kind: str, *options: str) -> bytes:
             Exit.NOT_HERE,
         )
     with tempfile.TemporaryDirectory() as folder:
-        file, output = Path(folder, "card.html"), Path(folder, "made" + kind)
+        file, output = Path(folder, "card.html"), Path(folder, "card.pdf")
         file.write_text(page, "utf-8")
         command = [browser, "--headless", "--no-sandbox", "--disable-gpu"]
-        command += [f"--user-data-dir={folder}/profile", *options]
-        command += [f"{MADE_BY[kind]}={output}", file.as_uri()]
+        command += [f"--user-data-dir={folder}/profile", "--no-pdf-header-footer"]
+        command += [f"--print-to-pdf={output}", file.as_uri()]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=PRINT_S)
             return output.read_bytes()
