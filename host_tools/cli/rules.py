@@ -222,37 +222,29 @@ def check(
         _check_game(str(file), as_json)
         return
     facts, problems = house_file.read(file)
-    if as_json:
-        found = [
-            {"line": problem.line, "key": problem.key, "problem": problem.why}
-            for problem in problems
-        ]
-        whole = {"file": str(file), "ok": not problems, "problems": found}
-        print(json.dumps({**whole, "notes": [] if problems else list(notes(facts))}))
-    for problem in [] if as_json else problems:
-        print(f"{file}{problem.described()}")
+    remarks = [] if problems else list(notes(facts))
+    lines = [f"{file}{problem.described()}" for problem in problems] or [
+        f"{file}: fine. {facts['base']} with {len(facts['settings'])} changed setting(s).",
+        *(f"Note: {remark}." for remark in remarks),
+    ]
+    found = [
+        {"line": problem.line, "key": problem.key, "problem": problem.why} for problem in problems
+    ]
+    told = {"file": str(file), "ok": not problems, "problems": found, "notes": remarks}
+    answer(as_json, told, *lines)
     if problems:
-        raise typer.Exit(1)
-    if not as_json:
-        changes = len(facts["settings"])
-        print(f"{file}: fine. {facts['base']} with {changes} changed setting(s).")
-        for note in notes(facts):
-            print(f"Note: {note}.")
+        raise typer.Exit(Exit.PROBLEMS)
 
 
 def _check_game(game: str, as_json: bool) -> None:
     from host_tools.rules.whole import lacks  # it reads the catalogues
 
     found = lacks(game)
-    if as_json:
-        rows = [{"file": file, "problem": what} for file, what in found]
-        print(json.dumps({"game": game, "ok": not found, "problems": rows}))
-    elif not found:
-        print(f"{game}: complete.")
-    for file, what in [] if as_json else found:
-        print(f"{file}: {what}")
+    rows = [{"file": file, "problem": what} for file, what in found]
+    lines = [f"{file}: {what}" for file, what in found] or [f"{game}: complete."]
+    answer(as_json, {"game": game, "ok": not found, "problems": rows}, *lines)
     if found:
-        raise typer.Exit(1)
+        raise typer.Exit(Exit.PROBLEMS)
 
 
 @app.command()
