@@ -35,13 +35,13 @@ def port_of(device: Device) -> Port:
     return device.console
 
 
-def type_on(port: Port, *texts: bytes, pause_s: float = _PAUSE_S) -> None:
+def type_on(port: Port, *texts: bytes) -> None:
     """Type these in turn. Raises OSError (SerialException is one)."""
     with serial.Serial(port.device, BAUD, timeout=1, write_timeout=2) as line:
         for text in texts:
             line.write(text)
             line.flush()
-            time.sleep(pause_s)
+            time.sleep(_PAUSE_S)
 
 
 def reset(device: Device, program_only: bool = False) -> str:

@@ -15,6 +15,10 @@ from pathlib import Path
 
 import psutil
 
+if sys.platform != "win32":
+    import grp
+    import pwd
+
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.device import devices
 
@@ -55,10 +59,6 @@ def _either(ids: Iterable[int]) -> str:
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:
-    if sys.platform == "win32":
-        return frozenset()
-    import grp
-
     found = set()
     for number in numbers:
         with contextlib.suppress(KeyError):
@@ -74,8 +74,6 @@ def _account() -> frozenset[str]:
     """The account's groups from the next login on."""
     if sys.platform == "win32":
         return frozenset()
-    import pwd
-
     with contextlib.suppress(KeyError):
         me = pwd.getpwuid(os.getuid())
         return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
@@ -150,10 +148,6 @@ def of_system(system: System) -> list[Check]:
 
 
 def _known_group() -> str:
-    if sys.platform == "win32":
-        return GROUPS[0]
-    import grp
-
     for group in GROUPS:
         with contextlib.suppress(KeyError):
             return grp.getgrnam(group).gr_name
