@@ -4,7 +4,7 @@ An active buzzer sounds by itself while its pin is high; a passive one is given 
 which some adapters lack.
 
 The buzzer never stays on: closing turns it off whatever happens, a watchdog ends a sound that
-nobody ended, and a guard (`guard.py`) does so for a program that was killed.
+nobody ended, and a guard (`buzzer_guard.py`) does so for a program that was killed.
 """
 
 import contextlib

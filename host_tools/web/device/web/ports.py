@@ -1,4 +1,4 @@
-"""The firmware's ports in a web page. ``page`` is the page's script: ``static/device.js``.
+"""The firmware's ports in a web page. ``page`` is the page's script: ``static/main.js``.
 
 No number that may pass 2**31 goes between the two: times are in ms, as the browser has them.
 """
