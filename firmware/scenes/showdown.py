@@ -159,7 +159,7 @@ class Showdown(Scene):
         if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
             self._lay_open(public.winners[0])
             return
-        x, top, width, high = self.hand.box
+        x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
         self.group.remove(self.hand)
         self.widgets.remove(self.hand)
         points = public.points or [0] * seats

@@ -132,13 +132,13 @@ def _plate(stage: Any, nth: int) -> Box:
     """The box of a choice in words; the whole area if that one did not fit."""
     plates = stage.plates
     if nth >= len(plates.spots):
-        return _of(plates)
+        return plates.x, plates.y, plates.bitmap.width, plates.bitmap.height
     left, top, right, bottom = plates.spots[nth]
     return plates.x + left, plates.y + top, right - left, bottom - top
 
 
 def _of(part: Any, x: int = 0, y: int = 0) -> Box:
-    return x + part.x, y + part.y, part.box[2], part.box[3]
+    return x + part.x, y + part.y, part.width, part.height
 
 
 def _of_the_menu(scene: Any, found: list[Stop]) -> None:

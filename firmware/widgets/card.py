@@ -15,7 +15,7 @@ GILT = 0xDDA030  # the edge, and second tone of pictures
 class CardFace(displayio.Group):
     """The largest card that fits its box with its selection ring.
 
-    Not a Widget with a width and height of its own: a table has a dozen, most showing only a back.
+    A table has a dozen, most showing only a back: what a back lacks is the class's.
     """
 
     code: str | None = None
@@ -28,17 +28,16 @@ class CardFace(displayio.Group):
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
-        self.box = box
         self.theme = theme
+        self.width, self.height = box[2], box[3]
         margin = 2 * theme.margin
-        self.size = formats.largest(box[2] - margin, box[3] - margin)
+        self.size = formats.largest(self.width - margin, self.height - margin)
 
     @property
     def corner(self) -> Box:
         """The card's position in the group."""
-        _, _, wide, high = self.box
-        width, height = self.size[formats.WIDE], self.size[formats.HIGH]
-        return (wide - width) // 2, (high - height) // 2, width, height
+        wide, high = self.size[formats.WIDE], self.size[formats.HIGH]
+        return (self.width - wide) // 2, (self.height - high) // 2, wide, high
 
     def prepare(self) -> displayio.Bitmap:
         """Allocate the face's bitmap early: later the heap may be too fragmented."""

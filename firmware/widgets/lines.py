@@ -35,7 +35,7 @@ class Text(Widget):
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show a text, or the first of several wordings (longest first) that fits."""
-        found = chosen(self, wordings, self.width)
+        found = chosen(self, wordings, self.width, self.height)
         if found is not None:
             self._lay(*found)
 

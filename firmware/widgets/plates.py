@@ -38,9 +38,10 @@ class Plates(SteadyText):
         self.asked = None
         self.marked = None
         self.gone = 0
-        for box in self.spots + self._inked:
+        for box in self.spots:
             self._fill(box, 0)
-        self._inked, self.choices, self.spots = [], [], []
+        self._wipe()
+        self.choices, self.spots = [], []
         self.dye(self.theme.accent)
         self.cut = not self._find(plates)
         bitmap: Any = self.bitmap
@@ -62,11 +63,12 @@ class Plates(SteadyText):
         self.spots = []
         left = top = 0
         high = font.height + 2 * RIM
+        room = self.bitmap.width
         for words in self.choices:
             wide = font.width(words) + 2 * self.pad
-            if left and left + wide > self.box[2]:
+            if left and left + wide > room:
                 left, top = 0, top + high
-            if left + wide > self.box[2] or top + high > self.box[3]:
+            if left + wide > room or top + high > self.bitmap.height:
                 return False
             self.spots.append((left, top, left + wide, top + high))
             left += wide

@@ -98,7 +98,7 @@ class Stage(Widget):
         """Show the drawn card, BACK if it is secret, None if there is none."""
         self.drawn.show(code)
         hide(self.drawn, code is None)
-        if self.drawn.box[:2] == self.stock.box[:2]:  # it covers the stock
+        if (self.drawn.x, self.drawn.y) == (self.stock.x, self.stock.y):  # it covers the stock
             hide(self.stock, code is not None)
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:

@@ -54,64 +54,73 @@ class SteadyText(displayio.TileGrid):
         `words` is what is shown; `cut` says that no wording fitted (a layout error: the tests look
         for it).
         """
-        _, _, wide, high = box
+        x, y, width, height = box
         colours = displayio.Palette(2)  # its own: sharing left one palette per seat
-        super().__init__(displayio.Bitmap(wide, high, 2), pixel_shader=colours, x=box[0], y=box[1])
-        self.colours: Any = colours
-        self.box = box
+        super().__init__(displayio.Bitmap(width, height, 2), pixel_shader=colours, x=x, y=y)
         self.theme = theme
         self.scales = scales
         self.dress(colour, ground)
         self.words = ""
         self.cut = False
         self.asked: object = None
-        self._inked: list[Box] = []  # (left, top, right, bottom) of the lines
+        self._inked: Box | tuple[()] = ()  # (left, top, right, bottom) of all lines
         self.stand(0, 0, align)
 
     def stand(self, left: int, right: int, align: str) -> None:
         """From the next text on, leave so many px free at the sides, and align it so."""
         self.left = left
-        self.room = self.box[2] - left - right
+        self.room = self.bitmap.width - left - right
         self.align = align
         self.asked = None
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show a text, or the first of several wordings (longest first) that fits."""
-        found = chosen(self, wordings, self.room)
+        found = chosen(self, wordings, self.room, self.bitmap.height)
         if found is not None:
             self._lay(self.theme.font(found[0]), found[1])
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
-        if self.colours[1] != colour:
-            self.colours[1] = colour
+        colours: Any = self.pixel_shader
+        if colours[1] != colour:
+            colours[1] = colour
 
     def dress(self, colour: int, ground: int) -> None:
         """Change the colours of the text and its background."""
-        self.colours[0] = ground
-        self.colours[1] = colour
+        colours: Any = self.pixel_shader
+        colours[0] = ground
+        colours[1] = colour
 
     def clear(self) -> None:
         """Remove the text if everything is redrawn anyway, which is faster."""
         bitmap: Any = self.bitmap
         bitmap.fill(0)
-        self._inked = []
+        self._inked = ()
 
     def _lay(self, font: Font, lines: list[str]) -> None:
         """Redraw only the area of the old and the new text."""
+        self._wipe()
         bitmap: Any = self.bitmap
-        for left, top, right, bottom in self._inked:
-            bitmaptools.fill_region(bitmap, left, top, right, bottom, 0)
-        self._inked = []
-        y = (bitmap.height - len(lines) * font.height) // 2
+        left, right = bitmap.width, 0
+        y = top = (bitmap.height - len(lines) * font.height) // 2
         for words in lines:
-            left = self.left + indent(self.align, self.room - font.width(words))
-            right = font.set(bitmap, words, left, y)
-            self._inked.append((left, y, right, y + font.height))
+            x = self.left + indent(self.align, self.room - font.width(words))
+            left, right = min(left, x), max(right, font.set(bitmap, words, x, y))
             y += font.height
+        if lines:
+            self._inked = (left, top, right, y)
+
+    def _wipe(self) -> None:
+        if self._inked:
+            bitmap: Any = self.bitmap
+            left, top, right, bottom = self._inked
+            bitmaptools.fill_region(bitmap, left, top, right, bottom, 0)
+        self._inked = ()
 
 
-def chosen(widget: Any, wordings: str | Sequence[str], width: int) -> tuple[int, list[str]] | None:
+def chosen(
+    widget: Any, wordings: str | Sequence[str], width: int, height: int
+) -> tuple[int, list[str]] | None:
     """(type size, lines) of what fits into so many px: the largest size, then the earliest wording.
 
     None if it is shown already.
@@ -125,12 +134,12 @@ def chosen(widget: Any, wordings: str | Sequence[str], width: int) -> tuple[int,
         font = widget.theme.font(scale)
         for wording in wordings:
             lines = wrap(wording, font, width)
-            if lines is not None and len(lines) * font.height <= widget.box[3]:
+            if lines is not None and len(lines) * font.height <= height:
                 widget.cut = False
                 widget.words = " ".join(lines)
                 return scale, lines
     widget.cut = True
-    lines = shortened(wordings[-1], font, width, widget.box[3])
+    lines = shortened(wordings[-1], font, width, height)
     widget.words = " ".join(lines)
     return scale, lines
 

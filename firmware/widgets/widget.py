@@ -21,7 +21,6 @@ class Widget(displayio.Group):
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
-        self.box = box
         self.theme = theme
         self.width = box[2]
         self.height = box[3]

@@ -14,9 +14,11 @@ from adafruit_display_text.bitmap_label import Label
 from displayio._structs import TransformStruct
 from PIL import Image
 
+from firmware.widgets.card import CardFace
 from firmware.widgets.fonts import Font, Lines
 from firmware.widgets.text import SteadyText
 from firmware.widgets.theme import Theme
+from firmware.widgets.widget import Widget
 from host_tools.twins import pixels
 from host_tools.twins.compositor import composed
 from host_tools.twins.panel import seen
@@ -191,6 +193,13 @@ def parts(group, kind):
     return found
 
 
+def box_of(widget):
+    """Where a widget may draw: (x, y, w, h) in px."""
+    if isinstance(widget, displayio.TileGrid):
+        return _extent(widget)
+    return widget.x, widget.y, widget.width, widget.height
+
+
 def problems(widgets, width, height):
     """What is wrong with widgets on a screen of width x height px, each fault in plain words.
 
@@ -201,14 +210,14 @@ def problems(widgets, width, height):
     screen = (0, 0, width, height)
     shown = [widget for widget in widgets if not widget.hidden]
     for place, widget in enumerate(shown):
-        name = f"{type(widget).__name__} at {widget.box}"
-        if not inside(widget.box, screen):
+        name = f"{type(widget).__name__} at {box_of(widget)}"
+        if not inside(box_of(widget), screen):
             found.append(f"{name} is not on the screen")
         for other in shown[place + 1 :]:
-            if overlap(widget.box, other.box):
-                found.append(f"{name} lies over {type(other).__name__} at {other.box}")
+            if overlap(box_of(widget), box_of(other)):
+                found.append(f"{name} lies over {type(other).__name__} at {box_of(other)}")
         for leaf, box in leaves(widget):
-            if not inside(box, widget.box):
+            if not inside(box, box_of(widget)):
                 found.append(f"{name} draws outside its box: {type(leaf).__name__} at {box}")
             if isinstance(leaf, displayio.TileGrid) and leaf.width * leaf.height > TILES_MOST:
                 found.append(f"{name} has {leaf.width}x{leaf.height} tiles in one piece")
@@ -218,7 +227,7 @@ def problems(widgets, width, height):
 
 def parts_of(stage):
     """The widgets that stand on the table itself."""
-    return [part for part in stage if hasattr(part, "box")]
+    return [part for part in stage if isinstance(part, (CardFace, SteadyText, Widget))]
 
 
 def cut_chips(chips):
@@ -231,7 +240,7 @@ def chip_problems(chips, widgets):
     found = [f"the chip of seat {seat} has no wording" for seat in cut_chips(chips)]
     boxes = [chips.box(seat) for seat in range(len(chips.badges))]
     for seat, box in enumerate(boxes):
-        others = [widget.box for widget in widgets if not widget.hidden]
+        others = [box_of(widget) for widget in widgets if not widget.hidden]
         if any(overlap(box, other) for other in others + boxes[seat + 1 :]):
             found.append(f"the chip of seat {seat} lies over something")
         for grid in (chips.badges[seat], chips.plates[seat]):
@@ -309,7 +318,7 @@ def faults(theme, *widgets):
     found = problems(list(widgets), theme.width, theme.height)
     for widget in widgets:
         box = drawn_box(widget, theme)
-        if box is not None and not inside(box, widget.box):
+        if box is not None and not inside(box, box_of(widget)):
             found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
     return found
 

@@ -19,7 +19,7 @@ from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt
 from tests.firmware.handheld import PANELS, Handheld, seated_at
-from tests.firmware.rendering import banner, foot
+from tests.firmware.rendering import banner, box_of, foot
 
 COACH = {name: text for game in GAMES for name, text in named(game, "COACH").items()}
 POWERS = [line for _, _, line in rows(SHARED, "POWERS")]
@@ -98,7 +98,8 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     assert held.scene.shows
     assert banner(held) == "7: play it, see yours"
     card = held.app.stage.over[1]
-    assert card.y >= held.app.stage.banner.box[1] + held.app.stage.banner.box[3]
+    _, top, _, high = box_of(held.app.stage.banner)
+    assert card.y >= top + high
     held.wait(900)
     held.up(held.button_of(0))
     assert banner(held) == "For top left"

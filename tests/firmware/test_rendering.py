@@ -106,7 +106,7 @@ def test_a_change_redraws_little_more_than_itself(theme):
     hand = HandRow(box, theme)
     hand.show(["8H", BACK, EMPTY, "10S"])
     hand.show(["7H", BACK, EMPTY, "10S"])
-    one = hand.faces[0].box[2] * hand.faces[0].box[3]
+    one = hand.faces[0].width * hand.faces[0].height
     assert 0 < redrawn(hand, theme, lambda: hand.show(["8H", BACK, EMPTY, "10S"])) <= one
     if not theme.big:
         small = SmallHand(box, theme)

@@ -12,7 +12,7 @@ from firmware.widgets.pictures import Deck, Figure
 from firmware.widgets.theme import CARD_INKS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import chip_problems, parts_of, picture, problems, render
+from tests.firmware.rendering import box_of, chip_problems, parts_of, picture, problems, render
 from tests.firmware.stages import EVERY, STAGES, before_a_game, stage
 
 
@@ -61,7 +61,7 @@ def test_every_scene_is_staged():
 def without_the_banner(held, panel):
     width, height, colour = PANELS[panel]
     whole = render(held.scene.group, width, height, colour)
-    left, top, wide, high = held.app.stage.banner.box
+    left, top, wide, high = box_of(held.app.stage.banner)
     whole.paste((0, 0, 0), (left, top, left + wide, top + high))
     return whole.tobytes()
 

@@ -287,4 +287,4 @@ def test_the_label_of_a_hand_has_such_a_colour(seat):
     held = device("at_turn")
     held.app.stage.offer(())
     held.app.scene.show_hand(seat)
-    assert held.app.stage.plates.colours[1] == held.app.theme.label_colour(seat)
+    assert held.app.stage.plates.pixel_shader[1] == held.app.theme.label_colour(seat)

@@ -11,7 +11,7 @@ from firmware.touch import stops
 from firmware.touch.glass import Glass
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
-from tests.firmware.rendering import picture
+from tests.firmware.rendering import box_of, picture
 from tests.firmware.stages import EVERY, window
 
 TAKEN = (  # stages of which each choice is taken by a finger and by a button
@@ -207,12 +207,12 @@ def test_a_call_wants_two_touches():
 
 def test_only_where_one_person_plays_the_pile_is_slapped_by_touch():
     several = staged("slap", "tft")
-    assert not several.down(*middle(several.held.app.stage.pile.box))
+    assert not several.down(*middle(box_of(several.held.app.stage.pile)))
     one = Touching(seated_at(staged_games.at_turn(3), bots=2, motion=False))
     one.held.wait_for("turn")
     window(one.held)
     one.held.wait(400)
-    one.tap(one.held.app.stage.pile.box)
+    one.tap(box_of(one.held.app.stage.pile))
     assert [seat for seat, _ in one.held.app.table.slaps] == [0]
 
 
@@ -246,7 +246,7 @@ def test_below_the_case_a_finger_asks_for_more():
 def test_at_an_exchange_who_offers_is_touched_to_swap():
     one = staged("exchange: floor", "tft")
     able = one.held.scene.lit()[0]
-    one.tap(one.held.scene.board.chips[able].box)
+    one.tap(box_of(one.held.scene.board.chips[able]))
     assert one.held.app.director.news is not None
 
 

@@ -41,15 +41,15 @@ def test_who_was_first_and_who_is_next_are_named_in_their_own_colours(panel):
     held = slapped_by_two(panel)
     tag, colour = held.app.stage.tag, held.app.theme.label_colour
     assert tag.words.endswith("0.21\u00a0s")
-    assert tag.colours[1] == colour(1)
+    assert tag.pixel_shader[1] == colour(1)
     held.wait(400)
     next_one = held.app.stage.feet or tag
     assert "+0.40" in next_one.words
-    assert next_one.colours[1] == colour(2)
+    assert next_one.pixel_shader[1] == colour(2)
     assert held.app.stage.banner.seat == 1
     held.wait_for("turn", at_most_ms=60_000)
     assert tag.words.startswith("round")
-    assert tag.colours[1] == held.app.theme.accent
+    assert tag.pixel_shader[1] == held.app.theme.accent
 
 
 @pytest.mark.parametrize("panel", PANELS)

@@ -15,6 +15,7 @@ from firmware.widgets.scores import ScoreTable
 from firmware.widgets.theme import Theme
 from tests.firmware.handheld import PANELS
 from tests.firmware.rendering import (
+    box_of,
     faults,
     lines,
     on_screen,
@@ -67,7 +68,7 @@ def test_hands_of_up_to_twelve_fit_with_one_selected(theme, count):
     assert faults(theme, hand) == []
     assert [face.code for face in hand.faces if face.code] == cards[:count]
     assert ringed(hand) == ([count - 1] if count else [])
-    boxes = [face.box for face in hand.faces]
+    boxes = [box_of(face) for face in hand.faces]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
 
 
@@ -83,7 +84,7 @@ def ringed(hand):
 def test_a_hand_lies_two_by_two_and_penalty_cards_follow(theme):
     hand = HandRow(rest(theme), theme)
     hand.show(["AS", "2S", "3S", "4S", "5S", "6S"])
-    place = [face.box[:2] for face in hand.faces]
+    place = [(face.x, face.y) for face in hand.faces]
     assert place[0][1] == place[1][1] < place[2][1] == place[3][1]
     assert place[0][0] == place[2][0] < place[1][0] == place[3][0] < place[4][0]
 

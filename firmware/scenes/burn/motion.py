@@ -54,6 +54,7 @@ class Motion:
             stage.air.append(card)
         self._flights: list[tuple[str, Spot, Spot]] = []  # face, start, end
         self._shaken: int | None = None  # the slot of a wrong card
+        self._aside: tuple[CardFace, int] | None = None  # its card, and where that lay
         self._flashes = False
         self._crosses = False
         self._hushed = False  # the card stays face down after it has landed
@@ -85,10 +86,10 @@ class Motion:
     def deal(self) -> None:
         """Cards fly to every seat, two at a time."""
         self.stop()
-        start = _middle(self._stage.stock.box)
+        start = _middle(self._stage.stock)
         chips = self._stage.chips
         for seat in range(len(chips.badges)):
-            self._flights.append((BACK, start, _middle(chips.box(seat))))
+            self._flights.append((BACK, start, _centre(*chips.box(seat))))
         self._begin()
 
     def _take_off(self, event: Event, code: Any) -> None:
@@ -129,17 +130,17 @@ class Motion:
         stage = self._stage
         if isinstance(name, int):
             lying = (stage.stock, stage.pile, stage.drawn)[name]
-            return lying, _middle(lying.box)
+            return lying, _middle(lying)
         value = values[name]
         if value is None:
             return None, None
         if name == "seat":
-            return None, _middle(stage.chips.box(value))
+            return None, _centre(*stage.chips.box(value))
         at = cell(values["seat"], value) if name == "slot" else value
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
         if face is None:
-            return None, _middle(stage.chips.box(seat_of(at)))
-        x, y = _middle(face.box)
+            return None, _centre(*stage.chips.box(seat_of(at)))
+        x, y = _middle(face)
         return face, (stage.hand.x + x, stage.hand.y + y)
 
     def _begin(self) -> None:
@@ -155,9 +156,11 @@ class Motion:
             self._awaiting.pop().land()
         for card in self._cards:
             hide(card, True)
-        if self._shaken is not None:
-            self._shift(0)
-            self._shaken = None
+        self._shaken = None
+        if self._aside is not None:
+            face, x = self._aside
+            place(face, x, face.y)
+            self._aside = None
         if self._flashes:
             self._flashes = False
             self._stage.pile.mark(False)
@@ -205,13 +208,22 @@ class Motion:
                 place(card, x - self._half[0], y - self._half[1])
 
     def _shift(self, px: int) -> None:
+        """Move the wrong card so many px aside."""
         stage = self._stage
-        face: Any = stage.hand.face_of(self._shaken or 0)
-        if face is None and stage.over is not None:  # a small panel shows it over the table
-            face = stage.over[1]
-        if face is not None:
-            place(face, face.box[0] + px, face.y)
+        if self._aside is None:
+            face: Any = stage.hand.face_of(self._shaken or 0)
+            if face is None and stage.over is not None:  # a small panel shows it over the table
+                face = stage.over[1]
+            if face is None:
+                return
+            self._aside = face, face.x
+        face, x = self._aside
+        place(face, x + px, face.y)
 
 
-def _middle(box: tuple[int, int, int, int]) -> Spot:
-    return box[0] + box[2] // 2, box[1] + box[3] // 2
+def _middle(card: CardFace) -> Spot:
+    return _centre(card.x, card.y, card.width, card.height)
+
+
+def _centre(x: int, y: int, width: int, height: int) -> Spot:
+    return x + width // 2, y + height // 2
