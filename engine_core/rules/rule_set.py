@@ -36,7 +36,7 @@ class RuleSet:
     # The deck: a card is an index into the tables whose names end in "_of".
     line_of: bytes  # indices into lines and powers
     rank_of: bytes  # indices into ranks
-    points_of: "bytes | tuple[int, ...]"
+    points_of: tuple[int, ...]
     lines: tuple[str, ...]
     powers: tuple[tuple[Step, ...], ...]
     ranks: tuple[str, ...]

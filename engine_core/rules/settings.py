@@ -15,7 +15,7 @@ class RuleSet(Protocol):
     chosen: Settings
     line_of: bytes
     rank_of: bytes
-    points_of: "bytes | tuple[int, ...]"
+    points_of: tuple[int, ...]
     lines: tuple[str, ...]
     powers: tuple[tuple[Step, ...], ...]
     ranks: tuple[str, ...]
@@ -163,8 +163,7 @@ def _compile(rules: RuleSet) -> None:
     rules.printed = printed
     rules.line_of = line_of * times
     rules.rank_of = rank_of * times
-    points = [rows[index][3] for index in rules.line_of]
-    rules.points_of = bytes(points) if min(points) >= 0 else tuple(points)  # the heap is small
+    rules.points_of = tuple([rows[index][3] for index in rules.line_of])  # a list has room to grow
 
 
 def why_not_allowed(value: object, row: Setting) -> str | None:
