@@ -85,14 +85,12 @@ class Judge:
     def exchange(self, at: int, card: int | None = None) -> int:
         """This seat's gain if ``card``, or none, replaces that in its own cell ``at``."""
         if not self._adds_up:
+            if self.rules.columns_cancel:
+                from .rare import exchange_in_columns
+
+                return exchange_in_columns(self, at, card)
             known = self.memory.cards
             cells = self.view.cells(self.seat)
-            if self.rules.columns_cancel:
-                changed = dict(known)
-                changed.pop(at, None)
-                if card is not None:
-                    changed[at] = card
-                return self._in_columns(cells, known) - self._in_columns(cells, changed, at, card)
             others = [known[one] for one in cells if one != at and one in known]
             if len(others) == len(cells) - 1:  # all others are known
                 before = self._whole(others + [known[at]]) if at in known else self.hand(self.seat)
@@ -111,36 +109,13 @@ class Judge:
             return 10 * rules.hand_points(cards)
         return sum([self.of(card) for card in cards])
 
-    def _in_columns(
-        self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
-    ) -> int:
-        """The points of an own hand whose columns cancel; the cell ``at`` is emptied by a None."""
-        rank_of = self.rules.rank_of
-        total = 0
-        for one in cells:
-            here, beside = known.get(one), known.get(one ^ (2 if one & 31 < 4 else 1))
-            if here is None:
-                total += 0 if one == at and card is None else self.worth(one)
-            elif beside is None or rank_of[here] != rank_of[beside]:
-                total += self.of(here)
-        return total
-
     def several(self, card: int) -> tuple[int, tuple[int, ...]]:
         """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
-        best: tuple[int, tuple[int, ...]] = (NEVER, ())
-        most = self.rules.laid_for_one
-        if most < 2:
-            return best
-        rows: dict[int, list[int]] = {}
-        for at in self.view.cells(self.seat):
-            if at in self.memory.cards:
-                rows.setdefault(self.rules.rank_of[self.memory.cards[at]], []).append(at)
-        for row in rows.values():
-            row = row[:most]
-            gain = sum([self.worth(at) for at in row]) - self.of(card)
-            if len(row) > 1 and gain > best[0]:
-                best = gain, tuple([at & 31 for at in row])
-        return best
+        if self.rules.laid_for_one < 2:
+            return NEVER, ()
+        from .rare import several
+
+        return several(self, card)
 
     def worst_of(self, cells: list[int]) -> int:
         """The own cell among some that is best to get rid of; NO_CELL if there is none."""

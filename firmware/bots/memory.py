@@ -1,6 +1,6 @@
 """What a bot believes about the cards on the table, and how it forgets."""
 
-from engine_core.burn.view import HIDDEN, View
+from engine_core.burn.view import View
 from engine_core.model import events
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event
@@ -62,13 +62,6 @@ class Memory:
 
     # What the events tell.
 
-    def look_round(self) -> None:
-        """Face-up cards can be read at any time."""
-        for seat in range(self.view.seats):
-            for slot, card in enumerate(self.view.hand(seat)):
-                if card is not None and card != HIDDEN:
-                    self.learn(seat << 5 | slot, card)
-
     def _dealt(self, event: Event) -> None:
         self.cards.clear()
         self.notes.clear()
@@ -96,7 +89,9 @@ class Memory:
             self.turns += 1
             self._fade()
             if self.view.rules.taken_lies_open:
-                self.look_round()
+                from .rare import look_round
+
+                look_round(self)
 
     def _fade(self) -> None:
         """Forget beliefs past their time, and occasionally mix up two own cards."""

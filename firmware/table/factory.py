@@ -25,6 +25,7 @@ _MARKS = {b"CX": "firmware.exchange.real_table"}  # how their records begin
 
 PLAYED_WITH = (
     "engine_core.burn.game",
+    "engine_core.burn.rare",
     "engine_core.burn.rules",
     "engine_core.exchange.bell",
     "engine_core.exchange.card_sets",
@@ -36,6 +37,7 @@ PLAYED_WITH = (
     "engine_core.exchange.state",
     "engine_core.exchange.view",
     "firmware.bots.player",
+    "firmware.bots.rare",
     "firmware.bots.trader",
     "firmware.exchange.dealt_table",
     "firmware.exchange.director",
