@@ -70,7 +70,7 @@ class Theme:
         self.back_light = BACK_LIGHT if colour else WHITE
         self.back_dark = BACK_DARK if colour else BLACK
         self.fonts: dict[int, fonts.Font] = {}
-        self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
+        self.palettes: dict[Any, displayio.Palette] = {}  # by their colours
         self.words: Any = fonts.Lines(self.palette)
         # whether there is room for the library's labels, and for flights over many seats
         self.roomy = has_room(LABELS_ROOM)
@@ -111,7 +111,8 @@ class Theme:
 
     def palette(self, *colours: int | None) -> displayio.Palette:
         """A shared palette of these RGB colours; None is transparent."""
-        found = self.palettes.get(colours)
+        key = colours if len(colours) > 1 else colours[0]  # each tuple takes 16 bytes or more
+        found = self.palettes.get(key)
         if found is None:
             found = displayio.Palette(len(colours))
             for place, colour in enumerate(colours):
@@ -119,7 +120,7 @@ class Theme:
                     found.make_transparent(place)
                 else:
                     found[place] = colour
-            self.palettes[colours] = found
+            self.palettes[key] = found
         return found
 
     def font(self, size: int) -> fonts.Font:
