@@ -38,6 +38,8 @@ class Coach:
                 return None
             fields["rank"] = self._name(top)
             name += ", fined" if self._fined else ""
+        elif name == "power" and public.rules.power_is_duty:
+            name = "power, duty"
         elif name == "joker":
             fields["joker"] = self._rules.points_of[top] if top is not None else 0
         text = self._lines.get(name)

@@ -56,6 +56,14 @@ def test_only_who_sees_the_card_in_hand_reads_what_it_can_do():
     assert before
 
 
+def test_a_power_that_is_a_duty_is_not_said_to_be_a_choice():
+    held = of_runes("5.1", "V.1")
+    held.app.act(1, (DRAW, STOCK))
+    held.app.act(1, (DISCARD,))
+    held.wait_for("power")
+    assert "must" in foot(held)
+
+
 def test_a_slap_window_says_what_to_look_for_and_what_a_slip_costs():
     held = at("at_turn")
     held.app.act(0, (DRAW, STOCK))
