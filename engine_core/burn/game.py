@@ -177,7 +177,8 @@ class BurnGame(Turns):
         self._end_claim_or_round()
 
     def _lapse(self, seat: int, move: Move) -> None:
-        self.events.append((ev.LAPSED, seat))
+        for late in self.duellists or [seat]:
+            self.events.append((ev.LAPSED, late))
         if self.phase == p.GIVE:
             self._give_by_chance(seat)
             return
