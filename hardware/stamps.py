@@ -25,13 +25,13 @@ _CODE = {
     "parts": ("source/*.py", "kicad/*.*", "clickable.py", "shops.toml"),
     "case": ("source/circuit.py", "case/*.*", "checks/places.py", "drawings/svg.py"),
 }
-_DEAR = ("price", "source", "currents", "levels")
+_DEAR = ("price", "seen", "pack", "source", "currents", "levels")
 _BOUGHT = (*_DEAR, "shops", "title")
 _FLASHED = ("images",)  # of a board: what runs on it is nothing that is made
 _LEFT = {  # what changes nothing in that kind; the clickable list has shops
     "board": (*_BOUGHT, "keep_out"),
     "parts": (*_DEAR, "keep_out"),
-    "case": _BOUGHT,
+    "case": (*_BOUGHT, "number"),
 }
 
 
@@ -43,14 +43,15 @@ def source_hash(kind: str) -> str:
         found.update(str(DIM_PART).encode())
     for pattern in (*_DATA, *_CODE[kind]):
         for path in sorted(FOLDER.glob(pattern)):
-            found.update(f"{path.relative_to(FOLDER)}\n{_meant(path)}\n".encode())
+            found.update(f"{path.relative_to(FOLDER)}\n{_meant(path, kind)}\n".encode())
     return found.hexdigest()
 
 
-def _meant(path: Path) -> str:
+def _meant(path: Path, kind: str) -> str:
     """A file without what changes nothing: comments and layout."""
     if path.suffix == ".toml":
-        data = {key: value for key, value in toml(path).items() if key not in _FLASHED}
+        left = _FLASHED if kind == "drawings" else (*_FLASHED, "bought")
+        data = {key: value for key, value in toml(path).items() if key not in left}
         return json.dumps(data, sort_keys=True, default=str)
     text = path.read_text(encoding="utf-8")
     return _code(text) if path.suffix == ".py" else text
@@ -85,6 +86,7 @@ def _parts(kind: str) -> dict[str, Any]:
     return {
         name: {key: value for key, value in part.items() if key not in _LEFT[kind]}
         for name, part in data["parts"].items()
+        if kind == "case" or "symbol" in part or "like" in part  # else it lies on no board
     }
 
 

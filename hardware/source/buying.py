@@ -84,7 +84,7 @@ def as_csv(found: list[Line], catalogue: Catalogue) -> str:
         ]
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
         estimate = f"{catalogue.price_seen} {catalogue.price_source}"
-        day, _, whose = str(part.data.get("seen", estimate)).partition(" ")
+        day, _, whose = str(part.data["seen"] or estimate).partition(" ")
         writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, day, whose])
     writer.writerow(["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
     return text.getvalue()

@@ -1,7 +1,7 @@
 """Joins a circuit, a board file and the parts to one netlist: who is there, and what is joined."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +127,7 @@ def load(
         {key: head[key] for key in ("ref", "part", "at", "label")}
         for head in panel.get("headers", [])
     ]
+    fits += [one | {"where": "bought"} for one in file.data.get("bought", [])]
     own = made.data.get("fitted", {})
     for place, fit in enumerate(fits):
         whose = own.get(fit.get("ref"))
@@ -146,8 +147,10 @@ def _fitted(table: Table, known: parts.Catalogue, seats: int) -> list[Fitted]:
     if part is None:
         raise table.error("part", f'"{table.data["part"]}" is not in parts.toml')
     where = table.text("where", "board")
-    if where not in ("board", "lead"):
+    if where not in ("board", "lead", "bought"):
         raise table.error("where", 'must be "board" or "lead"')
+    if where == "bought":
+        part = replace(part, pins={})  # joined elsewhere, if it has any
     side = table.text("side", "top")
     if side not in ("top", "bottom"):
         raise table.error("side", 'must be "top" or "bottom"')

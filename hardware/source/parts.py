@@ -121,12 +121,10 @@ def load(path: Path = PATH) -> Catalogue:
     if not isinstance(seen, datetime.date):
         raise broken(path.name, "price_seen", "must be a date, as 2026-11-22")
     every = top.table("parts")
-    parts = {
-        name: _part(
-            Table(path.name, f"parts.{name}", every.get(facts.get("like"), {}) | facts), name
-        )
-        for name, facts in every.items()
-    }
+    parts = {}
+    for name, own in every.items():
+        facts = every.get(own.get("like"), {}) | {"seen": ""} | own  # another's price was not its
+        parts[name] = _part(Table(path.name, f"parts.{name}", facts), name)
     return Catalogue(parts, seen, top.text("price_source"))
 
 

@@ -53,7 +53,7 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
     assert f"SEAT {seats})" in text
     assert f"SEAT {seats + 1}" not in text
     bought = {line.part.name: line.count for line in buying.lines(netlist, catalogue)}
-    assert bought["button"] == bought["light_board"] == bought["lead5"] == seats
+    assert bought["button"] == bought["light_board"] == bought["housing5"] / 2 == seats
 
 
 def test_kicad_found_nothing_in_smaller_boards_of_this_source():
