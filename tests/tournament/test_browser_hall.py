@@ -100,6 +100,9 @@ def test_a_phone_says_that_it_is_cut_off_from_the_hall_until_it_is_back(tmp_path
         for page in (phone, table):
             page.get_by_text("Cut off from the hall since ").wait_for()
             assert not page.evaluate(SIDEWAYS)
+            page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            last, bar = page.locator("main").bounding_box(), page.locator("#cut-off").bounding_box()
+            assert last["y"] + last["height"] < bar["y"] + 1  # the last line can be read
         hall.start_here()
         for page in (phone, table):
             page.locator("#cut-off").wait_for(state="hidden")
