@@ -1,13 +1,12 @@
 """Every action of the organiser by the form: all games, with 8, 24, 60 and 200 people. Prints.
 
-    python -m tests.bench.bench_evening [folder for pictures] [game:people ...]
+    python -m tests.bench.bench_evening
 
 For each evening how long it took, and its slowest action, from the first press to the history; then
 what each action takes in the middle and at most. Stops at the first that goes wrong.
 """
 
 import statistics
-import sys
 import tempfile
 import time
 from collections import defaultdict
@@ -17,6 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from engine_core import GAMES
 from host_tools.tournament import demo
+from tests.bench.command_line import options
 from tests.browser import CHROMIUM, FLAGS
 from tests.tournament.evening import Evening
 from tests.tournament.halls import served
@@ -26,19 +26,23 @@ PEOPLE = (8, 24, 60, 200)
 
 def main():
     """Run it."""
-    shots = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    asked = sys.argv[2:] or [f"{game}:{people}" for people in PEOPLE for game in GAMES]
+    about = "such as klatschen:60; all, if none is named"
+    every = [f"{game}:{people}" for people in PEOPLE for game in GAMES]
+    asked = options(__doc__)
+    asked.add_argument("evenings", nargs="*", metavar="game:people", default=every, help=about)
+    asked.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of all pages")
+    given = asked.parse_args()
     took = defaultdict(list)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for one in asked:
+        for one in given.evenings:
             game, people = one.split(":")
             plan = {"game": game, "rounds": 3, "minutes": 180, "round_minutes": 20}
             with (
                 tempfile.TemporaryDirectory() as folder,
                 served(Path(folder), demo.names(int(people)), begin=False, **plan) as hall,
             ):
-                pictures = shots / one.replace(":", "-") if shots else None
+                pictures = given.pictures and given.pictures / one.replace(":", "-")
                 if pictures:
                     pictures.mkdir(parents=True, exist_ok=True)
                 evening, began = Evening(browser, hall, game, pictures), time.perf_counter()

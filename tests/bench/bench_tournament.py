@@ -1,13 +1,13 @@
 """A tournament hall under load. Prints, asserts nothing.
 
-    python -m tests.bench.bench_tournament [tables] [seconds] [every] [phones] [hostile]
+    python -m tests.bench.bench_tournament
 
 The server is `cambio tournament serve` on its own file, a process of its own. Each table has its
-own connection and sends a result ``every`` so many seconds, as `cambio tournament join` would, all
-from one other process. Three big screens and so many ``phones`` with a player's page listen to the
-events, and ask for their page anew when the pages' own scripts do: a screen at most four times a
-second, a phone soon where its own table is concerned, else within 20 s. So many ``hostile`` lines
-from one address ask nothing, or half a question, and come again when they are hung up.
+own connection and sends a result ``--every`` so many seconds, as `cambio tournament join` would,
+all from one other process. Three big screens and the ``--phones`` with a player's page listen to
+the events, and ask for their page anew when the pages' own scripts do: a screen at most four times
+a second, a phone soon where its own table is concerned, else within 20 s. The ``--hostiles``, lines
+from one address, ask nothing, or half a question, and come again when they are hung up.
 
 "answer" is from sending a result to the answer that it is held, with the row on the disk; "live"
 to a screen that counts it; "page" a phone's page; all in ms. The browsers' drawing is not in it.
@@ -22,7 +22,6 @@ import random
 import re
 import resource
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -33,6 +32,7 @@ from host_tools.tournament import keys
 from host_tools.tournament.client import LEAST_S
 from host_tools.tournament.demo import points_of
 from host_tools.tournament.feed import OF_ONE
+from tests.bench.command_line import options
 from tests.tournament.halls import names, served
 
 LENGTH = re.compile(rb"content-length: (\d+)", re.I)
@@ -238,15 +238,18 @@ async def load(hall, tables, seconds, every, phones, hostiles):
 
 def main():
     """Run it."""
-    given = [float(one) if "." in one else int(one) for one in sys.argv[1:]]
-    tables, seconds, every, phones, hostiles = given + [200, 60, 10, 1000, 0][len(given) :]
+    usual = {"tables": 200, "seconds": 60, "every": 10.0, "phones": 1000, "hostiles": 0}
+    asked = options(__doc__)
+    for name, number in usual.items():
+        asked.add_argument(f"--{name}", type=type(number), default=number, help=f"({number})")
+    given = asked.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(Path(folder), names(tables * 6), command={}, target=10**9) as hall,
+        served(Path(folder), names(given.tables * 6), command={}, target=10**9) as hall,
     ):
         hall.action("start")
-        asyncio.run(load(hall, tables, seconds, every, phones, hostiles))
+        asyncio.run(load(hall, **vars(given)))
 
 
 if __name__ == "__main__":

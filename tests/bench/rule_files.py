@@ -1,6 +1,6 @@
 """Random rule files over all axes: each is refused with a line, or played by bots to its end.
 
-    python -m tests.bench.rule_files [files] [first]
+    python -m tests.bench.rule_files
 
 Prints those that have no end within the bound of a simulation. It stops at what raises, hangs, or
 tells a seat what it may not see: now and then its view is compared with that of a twin deck, in
@@ -8,7 +8,6 @@ which two cards that it can't see are exchanged.
 """
 
 import random
-import sys
 import tempfile
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from host_tools.rules import house_file
 from host_tools.simulation import exchange, headless
 from host_tools.simulation.game_results import Plan
 from host_tools.simulation.many_games import bots_of
+from tests.bench.command_line import options
 from tests.engine.test_secrets import hidden_from, swap, views_of
 
 EVENTS_MOST = 50_000  # of a round
@@ -82,11 +82,11 @@ def play(facts, rng):
     return game
 
 
-def main(count, first=0):
+def main(files, first):
     """Read and play the files."""
     refused = ended = 0
     path = Path(tempfile.mkdtemp()) / "any.toml"
-    for number in range(first, first + count):
+    for number in range(first, first + files):
         text, rng = file_of(number)
         path.write_text(text)
         facts, problems = house_file.read(path)
@@ -96,8 +96,11 @@ def main(count, first=0):
             ended += game.phase == GAME_OVER
             if game.phase != GAME_OVER:
                 print(f"{number}: {facts}, totals after {game.round} rounds: {game.totals}")
-    print(f"{count} files: {refused} refused, {ended} ended, {count - refused - ended} given up")
+    print(f"{files} files: {refused} refused, {ended} ended, {files - refused - ended} given up")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:] or ["1000"]))
+    asked = options(__doc__)
+    asked.add_argument("files", nargs="?", type=int, default=1000, help="how many (1000)")
+    asked.add_argument("--first", type=int, default=0, help="the number of the first (0)")
+    main(**vars(asked.parse_args()))

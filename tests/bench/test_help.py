@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-NUMBERED = ("bench_engine", "bench_memory", "bench_page", "blind_tempers")
+ASKED = ("bench_engine", "bench_evening", "bench_memory", "bench_page", "bench_tournament")
 
 
-@pytest.mark.parametrize("name", NUMBERED)
+@pytest.mark.parametrize("name", [*ASKED, "blind_tempers", "rule_files"])
 def test_a_benchmark_tells_what_it_does(name):
     command = [sys.executable, "-m", f"tests.bench.{name}", "--help"]
     done = subprocess.run(command, capture_output=True, text=True)
