@@ -43,7 +43,7 @@ def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, st
             modules[path] = _UNTOLD.sub("", content.decode())
         else:
             data[path] = content
-    settings = payload.settings_of(payload.Folders().firmware, board)
+    settings = payload.settings_of(board)
     return modules, Payload(data | payload.pictures(board), settings, key, frozen=True)
 
 

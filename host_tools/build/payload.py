@@ -26,7 +26,7 @@ from host_tools.build.split import split
 from host_tools.build.trim import prune, trim
 from host_tools.build.unroll import unroll
 from host_tools.build.words import take_words
-from host_tools.common.errors import PlainError, plainly
+from host_tools.common.errors import plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.common.version import installed
@@ -54,13 +54,9 @@ WRITTEN = "firmware/games/written.py"
 """Reads on a laptop what the device has as files of rows."""
 
 
-@dataclass(frozen=True)
-class Folders:
-    """The two packages that run on the device."""
-
-    firmware: Path = Path(firmware.__path__[0])
-    engine: Path = Path(engine_core.__path__[0])
-
+FIRMWARE = Path(firmware.__path__[0])
+ENGINE = Path(engine_core.__path__[0])
+"""The two packages that run on the device."""
 
 FAULTS = "firmware/app/faults.py"
 UNSTAMPED = 'PAYLOAD = ""'
@@ -101,27 +97,20 @@ def rounded(size: int, cluster: int) -> int:
     return -(-size // cluster) * cluster
 
 
-def build(
-    board: Board,
-    folders: Folders | None = None,
-    code: str | None = None,
-    progress: Report = no_report,
-) -> Payload:
+def build(board: Board, own: dict[str, str] | None = None, progress: Report = no_report) -> Payload:
     """Everything for the board, optimized and compiled; from the cache if possible.
 
-    ``code`` replaces the firmware's code.py. ``progress`` receives how much is done, in hundredths.
-    Raises PlainError if something is missing on this computer.
+    ``own`` are other modules than the current ones. ``progress`` receives how much is done, in
+    hundredths. Raises PlainError if something is missing on this computer.
     """
-    folders = folders or Folders()
-    own = sources(board, folders)
-    own |= {} if code is None else {"code.py": code}
+    own = sources(board) if own is None else own
     key = key_of(board, own)
     own = stamped(own, key)
     driver = board.screen.driver
     files = cache.cached(key, lambda: _made(own, driver, progress)) | pictures(board)
     names = files.pop(NAMES, b"{}")
     progress(100, 100)
-    return Payload(files, settings_of(folders.firmware, board), key, names)
+    return Payload(files, settings_of(board), key, names)
 
 
 def key_of(board: Board, own: dict[str, str] | None = None) -> str:
@@ -172,21 +161,14 @@ def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes
     return done | {NAMES: origins.packed()}
 
 
-def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
+def sources(board: Board) -> dict[str, str]:
     """The project's modules for that board: {path on the drive: source}."""
-    folders = folders or Folders()
-    files = modules(folders.engine, "engine_core")
-    for path, content in modules(folders.firmware, "firmware").items():
+    files = modules(ENGINE, "engine_core")
+    for path, content in modules(FIRMWARE, "firmware").items():
         if path.startswith(GLASS):
             continue
         name = path.removeprefix("firmware/")
         files[name if name in AT_THE_TOP else path] = content
-    if "code.py" not in files:
-        raise PlainError(
-            "The firmware here has no code.py: the device would not start it.",
-            "Install this project again.",
-            Exit.LIBRARIES,
-        )
     files[PIN_MAP] = pin_map.source([board.name])
     files.pop(WRITTEN, None)
     return files | tables() | libraries.joined()
@@ -242,9 +224,7 @@ def small(
     return program
 
 
-def settings_of(folder: Path, board: Board) -> dict[str, str]:
-    """The settings that the drive's settings.toml needs for a firmware in ``folder``."""
-    file = folder / settings_toml.PATH
-    settings = settings_toml.values(file.read_text("utf-8")) if file.is_file() else {}
-    settings[BOARD_SETTING] = f'"{board.name}"'
-    return settings
+def settings_of(board: Board) -> dict[str, str]:
+    """The settings that the drive's settings.toml needs."""
+    settings = settings_toml.values((FIRMWARE / settings_toml.PATH).read_text("utf-8"))
+    return settings | {BOARD_SETTING: f'"{board.name}"'}

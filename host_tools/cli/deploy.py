@@ -68,9 +68,8 @@ def deploy_firmware(
     meant = board_of(board, plugged_in)
     if language:
         languages.check(language)
-    folders = payload.Folders()
     # started before the first deploy, so that no change made during it is missed
-    changes = watcher.changes([folders.firmware, folders.engine])
+    changes = watcher.changes([payload.FIRMWARE, payload.ENGINE])
     outcome = deployed(plugged_in, meant, dry_run, as_json, language)
     if as_json:
         print(json.dumps(outcome), flush=True)

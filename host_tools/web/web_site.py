@@ -4,7 +4,6 @@ import hashlib
 import json
 from pathlib import Path
 
-import firmware
 from host_tools.boards import boards
 from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import plainly
@@ -82,7 +81,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     place = boards.load(BOARD)
     board = payload.sources(place)
     own = {path: text for path, text in board.items() if not path.startswith(BOARDS_OWN)}
-    own |= payload.modules(Path(firmware.__path__[0]) / "touch", payload.GLASS.rstrip("/"))
+    own |= payload.modules(payload.FIRMWARE / "touch", payload.GLASS.rstrip("/"))
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
     own["web/fingers.py"] = _said_to_fingers()
     own["web/values.py"] = VALUES.read_text("utf-8")

