@@ -20,13 +20,8 @@ PINNED = {
 }
 """Distribution and version."""
 
-JOINED = {
-    "adafruit-circuitpython-display-text": (
-        "adafruit_display_text/__init__.py",
-        "adafruit_display_text/bitmap_label.py",
-    ),
-}
-"""Files of those that go through the passes with the device's own modules."""
+JOINED = "adafruit_display_text"
+"""The one that goes through the passes with the device's own modules."""
 
 BUILT_IN = ("adafruit_bus_device", "adafruit_pixelbuf")
 """Looks like a library, but is part of CircuitPython on these boards."""
@@ -55,14 +50,9 @@ def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
 
 
 def joined() -> dict[str, str]:
-    """Those files {path: content}. Raises PlainError."""
-    return {path: _source(name, path) for name, paths in JOINED.items() for path in paths}
-
-
-def is_joined(module: str) -> bool:
-    """Whether a module, by its dotted name, is one of them."""
-    top = module.partition(".")[0]
-    return any(path.startswith(f"{top}/") for paths in JOINED.values() for path in paths)
+    """Its files {path: content}, as many as are used. Raises PlainError."""
+    paths = (f"{JOINED}/__init__.py", f"{JOINED}/bitmap_label.py")
+    return {path: _source("adafruit-circuitpython-display-text", path) for path in paths}
 
 
 def problems() -> list[str]:
@@ -89,7 +79,7 @@ def _foreign(source: str) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom) and not node.level:
             named = [node.module or ""]
         for top in [name.split(".")[0] for name in named]:
-            known = top in BUILT_IN or top in DRIVERS.values() or is_joined(top)
+            known = top in (*BUILT_IN, *DRIVERS.values(), JOINED)
             if (top.startswith("adafruit_") or top == "neopixel") and not known:
                 yield top
 
