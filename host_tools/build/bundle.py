@@ -7,7 +7,7 @@ name that it imports. Within a bundle no imports are needed.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from host_tools.build.program import Owner, Program, import_of, imports, nodes
 from host_tools.build.scopes import ScopedTransformer, bound, outermost
@@ -87,12 +87,15 @@ class Bundle:
     def __init__(self, program: Program, lead: str, others: Sequence[str]) -> None:
         self.lead = lead
         self.members = [lead, *others]
-        self._program = program
+        self.program = program
         trees = {name: program.modules[name].tree for name in self.members}
         self._tops = {name: self.top(name, trees[name]) for name in self.members}
         inner = set().union(*[_local_names(tree) for tree in trees.values()])
         asks = [
-            ask for tree in trees.values() for node in imports(tree) for ask in self.imported(node)
+            ask
+            for tree in trees.values()
+            for node in imports(tree)
+            for ask in program.imported(node)
         ]
         renamed = {self.origin(owner) for name, owner in asks if name != owner[1]}
         self._called: dict[Owner, str] = {}
@@ -116,14 +119,9 @@ class Bundle:
         """The top-level names of a module, and what they are."""
         found: dict[str, Owner] = {}
         for node in tree.body:
-            given = self._program.given([node])
+            given = self.program.given([node])
             found |= given or {name: (module, name) for name in bound([node])}
         return found
-
-    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:
-        """Each name that an import binds, and what it is."""
-        for alias, owner in self._program.imported(node):
-            yield alias.asname or alias.name, owner
 
     def origin(self, owner: Owner) -> Owner:
         """Where something is defined, following imports within the bundle."""
@@ -137,7 +135,7 @@ class Bundle:
 
     def is_asked_by(self, tree: ast.Module) -> bool:
         """Whether a module imports a member, or something from one."""
-        owners = [owner for node in imports(tree) for _, owner in self.imported(node)]
+        owners = [owner for node in imports(tree) for _, owner in self.program.imported(node)]
         return any(module in self.members for module, _ in owners)
 
     def called(self, owner: Owner, name: str) -> str:
@@ -182,7 +180,7 @@ class _Joiner(ScopedTransformer):
         """Imports from members inside functions bind no local names."""
         found: dict[str, Owner | None] = super().local(parts)
         for node in [one for part in parts for one in imports(part)]:
-            for name, owner in self._bundle.imported(node):
+            for name, owner in self._bundle.program.imported(node):
                 if owner[0] in self._bundle.members and name in found:
                     found[name] = owner
         return found
@@ -226,7 +224,8 @@ class _Joiner(ScopedTransformer):
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
         kept: list[ast.stmt] = []
-        for alias, (name, owner) in zip(node.names, self._bundle.imported(node), strict=True):
+        asked = self._bundle.program.imported(node)
+        for alias, (name, owner) in zip(node.names, asked, strict=True):
             if owner[0] not in self._bundle.members:
                 called = self._called(self.meaning(name), name)
                 kept.append(import_of((f"{node.module}", alias.name), called))

@@ -10,7 +10,7 @@ import copy
 from collections import Counter
 from dataclasses import dataclass, field
 
-from host_tools.build.program import Module, Program, nodes, rewritten
+from host_tools.build.program import Module, Owner, Program, nodes, rewritten
 
 Value = int | bool | str | None
 """What is substituted. Tuples and longer texts stay: copies cost heap."""
@@ -24,8 +24,8 @@ class Meanings:
     """What the names in one module refer to."""
 
     constants: dict[str, Value] = field(default_factory=dict)
-    imported: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Local name: (module, its name there); "" is the module itself."""
+    imported: dict[str, Owner] = field(default_factory=dict)
+    """By local name."""
     often: Counter[str] = field(default_factory=Counter)
     """How often each name is assigned, in any scope; an argument counts twice."""
 
@@ -63,8 +63,7 @@ def _survey(module: Module, program: Program) -> Meanings:
     found = Meanings()
     for node in nodes(module.tree):
         if isinstance(node, ast.ImportFrom):
-            for alias, owner in program.imported(node):
-                name = alias.asname or alias.name
+            for name, owner in program.imported(node):
                 if found.imported.setdefault(name, owner) != owner:  # assigned elsewhere
                     found.often[name] += 2
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -164,9 +163,6 @@ class _Replacer(ast.NodeTransformer):
 
 # --- what nobody asks for any more --------------------------------------------------------
 
-Name = tuple[str, str]
-"""A module and a name in it; "" for any object, which may be a module."""
-
 
 def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
     """Remove imports and constants without references, until there are no more."""
@@ -184,9 +180,9 @@ def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
             asked[name] = _asked_by(program.modules[name], known[name])
 
 
-def _asked_by(module: Module, here: Meanings) -> set[Name]:
-    """Everything that a module uses, of itself and of others."""
-    used: set[Name] = set()
+def _asked_by(module: Module, here: Meanings) -> set[Owner]:
+    """Everything that a module uses, of itself, of others, and of any object (module "")."""
+    used: set[Owner] = set()
     for node in nodes(module.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             used.add((module.name, node.id))
@@ -201,7 +197,9 @@ def _asked_by(module: Module, here: Meanings) -> set[Name]:
     return used
 
 
-def _thinned(module: Module, constants: dict[str, Value], used: set[Name], texts: set[str]) -> bool:
+def _thinned(
+    module: Module, constants: dict[str, Value], used: set[Owner], texts: set[str]
+) -> bool:
     """Remove a module's unused imports, and constants that no text names either."""
     dropped: list[ast.stmt] = []
 

@@ -95,18 +95,19 @@ class Program:
         }
         return modules | self.files | self.tables
 
-    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, Owner]]:
-        """Each alias of an import, and what it is."""
+    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:
+        """Each name that an import binds, and what it is."""
         for alias in node.names:
             inner = f"{node.module}.{alias.name}"
-            yield alias, (inner, "") if inner in self.modules else (node.module or "", alias.name)
+            owner = (inner, "") if inner in self.modules else (node.module or "", alias.name)
+            yield alias.asname or alias.name, owner
 
     def given(self, asked: Iterable[ast.AST]) -> dict[str, Owner]:
         """What the names bound by imports refer to; other nodes bind none here."""
         found: dict[str, Owner] = {}
         for node in asked:
             if isinstance(node, ast.ImportFrom):
-                found |= {one.asname or one.name: owner for one, owner in self.imported(node)}
+                found |= dict(self.imported(node))
             elif isinstance(node, ast.Import):
                 found |= {one.asname or one.name: (one.name, "") for one in node.names}
         return found

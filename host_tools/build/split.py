@@ -166,7 +166,7 @@ class _Cut:
         return found
 
     def _now(self, owner: Owner) -> Owner:
-        return (self._moved.get(owner, owner[0]), owner[1])
+        return (self._home(owner), owner[1])
 
     def _home(self, owner: Owner) -> str:
         return self._moved.get(owner, owner[0])
