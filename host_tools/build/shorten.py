@@ -1,7 +1,7 @@
 """Renames modules to a letter or two, in the drive's root: names stay on the heap for good.
 
-    from firmware.table_map import Map    ->    from cb import Map
-    firmware/table_map.py                       cb.py
+    from firmware.widgets.card import CardFace    ->    from cb import CardFace
+    firmware/widgets/card.py                            cb.py
 
 In a package a module's name is on the heap three times: alone, with its package, and as the path of
 its ``.mpy``; all stay until the restart, even of unloaded modules. In the root it is there once, as
