@@ -16,7 +16,7 @@ from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
-from host_tools.device import deploy, devices, downloads, flash, picoboot, uf2, versions
+from host_tools.device import deploy, downloads, flash, picoboot, uf2, versions
 from host_tools.device.devices import BOOT_LOADER, Device
 
 
@@ -92,8 +92,7 @@ def _image(
             tell(about)
         tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
-            known = devices.KNOWN[wanted.board_id]
-            file = downloads.image(wanted.board_id, version, known.flash, source, moved, known.chip)
+            file = downloads.image(wanted.board_id, version, source, moved)
     with reading(file):
         data = file.read_bytes()
     return data, flash.checked(data, board)

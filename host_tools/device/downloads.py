@@ -20,6 +20,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.common.version import CIRCUITPYTHON
 from host_tools.device import uf2
+from host_tools.device.devices import KNOWN
 
 if TYPE_CHECKING:
     import httpx
@@ -94,29 +95,18 @@ def file_name(board_id: str, version: str) -> str:
     return f"adafruit-circuitpython-{board_id}-{LANGUAGE}-{version}.uf2"
 
 
-def image(
-    board_id: str,
-    version: str,
-    flash_size: int,
-    source: Source,
-    report: Report = no_report,
-    chip: str = uf2.RP2040,
-) -> Path:
-    """The image's file, from the cache or the server, verified.
-
-    ``flash_size`` is the board's flash in bytes, ``chip`` its boot loader's name. Raises
-    PlainError.
-    """
+def image(board_id: str, version: str, source: Source, report: Report = no_report) -> Path:
+    """The image's file, from the cache or the server, verified. Raises PlainError."""
     target = source.folder() / file_name(board_id, version)
     if target.is_file():
         with contextlib.suppress(uf2.BadImage):
-            _check(target.read_bytes(), board_id, version, flash_size, chip)
+            _check(target.read_bytes(), board_id, version)
             return target
     full = "Make room there, or give an image with --uf2."
     with plainly(f"Can't write the cache {source.folder()}", full, Exit.DOWNLOAD):
         part = _downloaded(source, board_id, version, target, report)
     try:
-        _check(part.read_bytes(), board_id, version, flash_size, chip)
+        _check(part.read_bytes(), board_id, version)
     except uf2.BadImage as why:
         _forget(part)
         raise PlainError(
@@ -129,8 +119,8 @@ def image(
     return target
 
 
-def _check(data: bytes, board_id: str, version: str, flash_size: int, chip: str) -> None:
-    image = uf2.check(data, flash_size, chip)
+def _check(data: bytes, board_id: str, version: str) -> None:
+    image = uf2.check(data, KNOWN[board_id].flash, KNOWN[board_id].chip)
     if image.version() != version:
         raise uf2.BadImage(f"It is CircuitPython {image.version() or 'of no version'}.")
     if not image.is_for([board_id]):

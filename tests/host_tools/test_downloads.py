@@ -11,7 +11,7 @@ import pytest
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import downloads
-from tests.host_tools.boards_in_folders import FLASH, circuitpython
+from tests.host_tools.boards_in_folders import circuitpython
 from tests.host_tools.commands import fails
 
 IMAGE = circuitpython()
@@ -112,7 +112,7 @@ def source(server, tmp_path):
 
 def get(source, version="10.3.1", progress=None):
     report = (progress if progress is not None else []).append
-    return downloads.image(PICO, version, FLASH, source, lambda *moved: report(moved))
+    return downloads.image(PICO, version, source, lambda *moved: report(moved))
 
 
 def ranges(server):
