@@ -87,13 +87,10 @@ def _seen(view: Facts, link: Link, before: Facts) -> Facts:
 
 
 def _slaps(link: Link) -> list[list[tuple[int, float]]]:
-    found = []
-    for packed in link.journals()[-1:]:
-        try:
-            found = journals.slaps(bytes.fromhex(packed))
-        except ValueError:
-            return []  # a game that this computer's engine does not know
-    return found
+    with contextlib.suppress(ValueError):  # a game that this computer's engine does not know
+        for packed in link.journals():
+            return journals.slaps(bytes.fromhex(packed))
+    return []
 
 
 def slap_lines(slaps: list[list[tuple[int, float]]]) -> Text:
