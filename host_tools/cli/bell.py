@@ -31,6 +31,7 @@ from host_tools.common.names import checked
 from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
+from host_tools.twins.file_storage import FileStorage, default_path
 
 GAME = "bourse"
 
@@ -72,7 +73,7 @@ def bell(
         if settings and players is None:
             raise PlainError("--rounds and --rules go with --players.", "Name who plays.")
         table = _table(players, settings) if players is not None else None
-        storage = _storage(save or default_path(), stack)
+        storage = _storage(save or default_path("bell"), stack)
         front, bundle = _front(fittings, terminal, stack)
         from host_tools.bell import preside  # brings displayio, which looks for pins
 
@@ -159,16 +160,7 @@ def _table(players: str, settings: dict[str, Any]) -> Setup:
     return table
 
 
-def default_path() -> Path:
-    """Where a game is saved without --save."""
-    from host_tools.twins import file_storage
-
-    return file_storage.default_path("bell")
-
-
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
-    from host_tools.twins.file_storage import FileStorage
-
     with plainly(f"Can't write {path}", "Choose another file: --save"):
         if path.is_dir() or not path.name:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))

@@ -287,9 +287,9 @@ def _source(bell: bool, saved: Path | None, usb: bool, device: str | None) -> So
     if usb:
         return OnDevice(lambda: linked(device))
     if bell:
-        from host_tools.cli.bell import default_path
+        from host_tools.twins.file_storage import default_path
 
-        return SavedGame(default_path(), "the bell")
+        return SavedGame(default_path("bell"), "the bell")
     return SavedGame(saved, saved.name) if saved is not None else None
 
 
