@@ -26,19 +26,18 @@ def cleaned(text: str) -> str:
 
     Raises ValueError if it is empty or too long.
     """
-    line = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if letter.isspace() else letter for letter in line)
-    kept = "".join(
-        letter
-        for letter in kept
-        if unicodedata.category(letter)[0] != "C" and letter not in _INVISIBLE
-    )
-    name = " ".join(kept.split())
+    words = "".join(filter(_is_shown, unicodedata.normalize("NFC", text))).split()
+    name = " ".join(words)
     if not name:
         raise ValueError("a name is missing")
     if len(name) > NAME_MOST:
         raise ValueError(f"a name has {NAME_MOST} letters at most: {name[:12]}...")
     return name
+
+
+def _is_shown(letter: str) -> bool:
+    known = unicodedata.category(letter)[0] != "C" and letter not in _INVISIBLE
+    return known or letter.isspace()
 
 
 def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:

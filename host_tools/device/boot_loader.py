@@ -5,7 +5,7 @@ import contextlib
 import serial
 
 from host_tools.device import console
-from host_tools.device.devices import Device, is_circuitpython
+from host_tools.device.devices import Device, circuitpython_on
 
 TOUCH_BAUD = 1200
 """Opening and closing a USB port at this rate means "boot loader" to CircuitPython
@@ -34,7 +34,7 @@ def ask_by_touch(device: Device) -> bool:
 def ask_by_console(device: Device) -> bool:
     """Type a command into CircuitPython's console; returns whether there was one."""
     port = device.console
-    if port is None or not is_circuitpython(port):
+    if port is None or circuitpython_on(port) is None:
         return False
     with contextlib.suppress(OSError):
         console.type_on(port, console.INTERRUPT, console.TO_REPL, COMMAND)

@@ -282,14 +282,15 @@ def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]
     return [tuple(sorted(group, key=_port_order)) for group in groups.values()]
 
 
-def is_circuitpython(port: Port) -> bool:
-    """Whether the port is that of a known board running CircuitPython."""
-    return any((port.vendor, port.product) == (one.vendor, one.product) for one in KNOWN.values())
+def circuitpython_on(port: Port) -> str | None:
+    """The known board that runs CircuitPython on a port; None if none does."""
+    ids = (port.vendor, port.product)
+    return next((name for name, one in KNOWN.items() if (one.vendor, one.product) == ids), None)
 
 
 def _is_ours(port: Port) -> bool:
     other = port.vendor == VENDOR_RASPBERRY_PI and port.product in RP2040_PRODUCTS
-    return other or is_circuitpython(port)
+    return other or circuitpython_on(port) is not None
 
 
 def _port_order(port: Port) -> tuple[bool, str, int, str]:
@@ -313,12 +314,8 @@ def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tu
 
 def _driveless(ports: tuple[Port, ...]) -> Device:
     """A board with only ports: it runs other firmware, or hides its drive while playing."""
-    first = ports[0]
-    ids = (first.vendor, first.product)
-    for board_id, known in KNOWN.items():
-        if ids == (known.vendor, known.product):
-            return Device(CIRCUITPYTHON, None, ports, board_id, first.serial)
-    return Device(OTHER, None, ports, None, first.serial)
+    board_id = circuitpython_on(ports[0])
+    return Device(CIRCUITPYTHON if board_id else OTHER, None, ports, board_id, ports[0].serial)
 
 
 def unmounted(computer: Computer) -> list[tuple[str, str]]:
