@@ -17,7 +17,8 @@ CLOSED_TO = (r.NOBODY, r.OTHERS, r.EVERYONE, r.POWERS_ONLY)
 REFILL = ("shuffle", "turn_over", r.ENDS_ROUND)
 
 # name -> (allowed, clause, what it is about); the usual value is the game's attribute, and where a
-# clause of the game says it, that clause is named in its sheet. Shown in this order.
+# clause of the game says it, that clause is named in its sheet. Shown in this order. A ? behind a
+# clause: a reading, as the source is silent or says two things.
 SHARED: dict[str, tuple[Any, str, str]] = {
     # The deck and the deal.
     "decks": ((1, ..., 2), "shared 13", "decks in play"),
@@ -62,10 +63,10 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "penalty_cards": ((1, ..., 2), "shared 13", "cards of a penalty"),
     "penalty_late": (YES_NO, "W5", "penalties are laid when the turn in progress ends"),
     "penalty_for_nothing": (YES_NO, "W5", "a penalty for a slap before any discard"),
-    "slow_penalty": (YES_NO, "shared 5", "a penalty for those whom a right burn was quicker than"),
-    "lapse": (("penalty", "free"), "shared 4", "what a claim costs that names no card"),
-    "claim_seconds": ((1, ..., 60), "shared 4", "seconds to name a card, give, hit or duel"),
-    "regret_ms": ((0, ..., 10000), "shared 4", "ms in which a claim can be given back, 0: never"),
+    "slow_penalty": (YES_NO, "shared 5?", "a penalty for those whom a right burn was quicker than"),
+    "lapse": (("penalty", "free"), "shared 4?", "what a claim costs that names no card"),
+    "claim_seconds": ((1, ..., 60), "shared 4?", "seconds to name a card, give, hit or duel"),
+    "regret_ms": ((0, ..., 10000), "shared 4?", "ms in which a claim can be given back, 0: never"),
     # The call.
     "call_ends_turn": (YES_NO, "T3", "a call is made at the end of a turn, not in its place"),
     "call_any_time": (YES_NO, "W6", "a call may come before any seat's draw"),
@@ -110,16 +111,24 @@ class BurnSheet(Sheet):
 
     settings = {}
     clauses: tuple[str, ...] = ()
-    """What of the shared settings the game's own clauses say: a clause, then its settings."""
+    """What of the shared settings the game's own clauses say: a clause, then its settings. A ?
+    behind a setting stands for one behind the clause."""
+
+    def _own(self) -> dict[str, str]:
+        """The game's own clause of each of these settings."""
+        return {
+            name.rstrip("?"): row.split()[0] + "?" * name.endswith("?")
+            for row in self.clauses
+            for name in row.split()[1:]
+        }
 
     def shared(self, rules: Any) -> dict[str, Setting]:
         """The shared settings, with what is usual in the game of ``rules``."""
-        own = {name: row.split()[0] for row in self.clauses for name in row.split()[1:]}
+        own = self._own()
         return {name: _row(rules, name, own.get(name)) for name in SHARED}
 
     def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
         """Two decks from so many seats on."""
         if rules.seats < chosen.get("two_decks_from", type(rules).two_decks_from):
             return {}
-        own = [row.split()[0] for row in self.clauses if "decks" in row.split()]
-        return {"decks": (2,) + _row(rules, "decks", own[0] if own else None)[1:]}
+        return {"decks": (2,) + _row(rules, "decks", self._own().get("decks"))[1:]}

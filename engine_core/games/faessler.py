@@ -53,17 +53,17 @@ class FaesslerSheet(BurnSheet):
     )
 
     clauses = (
-        "F3 power_is_duty swap_within",
+        "F3 power_is_duty swap_within?",
         "F5 memorise",
         "F6 turns_up_first",
-        "F7 first_seat dealer_moves",
+        "F7 first_seat? dealer_moves?",
         "F9 pile_card_returns pile_card_has_power",
         "F11 burns_each exposed_burns",
-        "F12 give",
-        "F14 closed_to look_closed",
+        "F12 give?",
+        "F14 closed_to look_closed?",
         "F15 callers_most",
         "F17 right_call_looks wrong_call_cards",
         "F17a round_won_by",
         "F18 limit",
-        "F19 empty_keeps",
+        "F19 empty_keeps?",
     )

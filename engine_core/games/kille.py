@@ -50,7 +50,7 @@ class KilleSheet(BurnSheet):
     spare = ("Joker",)
 
     clauses = (
-        "L2 memorise turns_up_first first_seat",
+        "L2 memorise turns_up_first first_seat?",
         "L3 pile_card_returns",
         "L4 power_is_duty swap_within",
         "L5 call_ends_turn callers_most closed_to",

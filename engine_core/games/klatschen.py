@@ -60,19 +60,19 @@ class KlatschenSheet(BurnSheet):
     )
 
     clauses = (
-        "K1 decks two_decks_from",
+        "K1 decks? two_decks_from?",
         "K4 memorise",
         "K5 first_seat winner_begins",
         "K6 pile_card_returns",
         "K7 empty_keeps",
         "K8 burns_each burn_by",
         "K9 give give_from_stock",
-        "K10 joker_hit joker_lays",
+        "K10 joker_hit joker_lays?",
         "K11 closed_to call_after_turns callers_most",
         "K12 passing",
         "K13 penalty_late penalty_for_nothing",
-        "K14 sets",
+        "K14 sets?",
         "K15 counts_nothing",
-        "K16 round_won_by tie_break",
-        "K17 rounds",
+        "K16 round_won_by tie_break?",
+        "K17 rounds?",
     )

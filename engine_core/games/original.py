@@ -70,10 +70,10 @@ class OriginalSheet(BurnSheet):
     spare = ("Joker",)
 
     settings = {
-        "numbers_each": (6, (1, ..., 8), "O1", "cards of each number"),
-        "runes_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
-        "red_kings": (2, (0, ..., 8), "O1", "red kings"),
-        "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
+        "numbers_each": (6, (1, ..., 8), "O1?", "cards of each number"),
+        "runes_each": (4, (0, ..., 8), "O1?", "cards of each action, and energy cards"),
+        "red_kings": (2, (0, ..., 8), "O1?", "red kings"),
+        "blue_kings": (4, (0, ..., 8), "O1?", "blue kings"),
         "burn_by": ("rank", ("rank",), "O6", "by rune, never by value"),
     }
     clauses = (
@@ -87,7 +87,7 @@ class OriginalSheet(BurnSheet):
         "O11 empty_hand_ends",
         "O12 closed_to callers_most",
         "O12a round_won_by",
-        "O13 call_needs_max call_max right_call wrong_call",
+        "O13 call_needs_max call_max? right_call wrong_call",
         "O14 limit",
     )
     counted = False  # its own settings say how many

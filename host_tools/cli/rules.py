@@ -106,6 +106,7 @@ def show(
     console.print(values)
     console.print()
     console.print(settings)
+    console.print("\n?: a reading, as the source is silent there or says two things.")
     if rules.has_powers:
         console.print(f"\nPowers that house rules may use: {'; '.join(sorted(POWERS))}.")
 
@@ -189,7 +190,8 @@ def _sheet(rules: RuleSet) -> dict[str, Any]:
                 "value": getattr(rules, name),
                 "allowed": [one for one in row[1] if one is not ...],
                 "range": ... in row[1],
-                "clause": row[2],
+                "clause": row[2].rstrip("?"),
+                "reading": row[2].endswith("?"),
                 "about": row[3],
             }
             for name, row in setting_table(rules).items()

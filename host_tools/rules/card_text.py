@@ -74,4 +74,4 @@ def _settings_in_words(rules: RuleSet) -> Iterator[tuple[str, str, str, str]]:
         others = [value_in_words(one, words) for one in allowed if one is not ...]
         may_be = " ... ".join(others) if ... in allowed else ", ".join(others)
         value = value_in_words(getattr(rules, name), words)
-        yield say(words.get(name, name))[0], value, may_be, clause
+        yield say(words.get(name, name))[0], value, may_be, clause.rstrip("?")

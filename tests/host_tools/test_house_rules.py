@@ -191,6 +191,13 @@ def test_show_lists_every_card_and_setting(cambio_rules, name):
     assert all(word in table for word in sheet["settings"])
 
 
+def test_show_marks_what_the_source_leaves_open(cambio_rules):
+    settings = json.loads(cambio_rules("show", "bourse", "--json").stdout)["settings"]
+    readings = "open_offers false_ring eight_and_odd debts limit rounds"
+    assert [name for name, row in settings.items() if row["reading"]] == readings.split()
+    assert "?: a reading" in cambio_rules("show", "kille").stdout
+
+
 def test_show_lists_all_currencies_and_no_powers_of_the_exchange(cambio_rules):
     table = cambio_rules("show", "bourse").stdout
     assert all(word in table for word in ("Dollar", "Lira", "Plus", "Minus"))

@@ -11,11 +11,6 @@ from engine_core.rules.settings import setting_table
 from .house_table import BURNING, House, topped
 
 BURN_GAMES = ("klatschen", "faessler", "kille", "original")
-BOTTOM = "bottom"  # memorise: slots 2 and 3
-TOP = "top"  # memorise: slots 0 and 1
-ANY, OWN, OTHERS, NONE = "any", "own", "others", "none"  # swap_within
-CALL_NEEDS_MAX = "call_needs_max"  # O: only who has at most call_max may call
-UNLIMITED = 8  # callers_most: as many as there are seats
 
 
 def opening(game, **settings):
@@ -38,9 +33,9 @@ def played(table, *keeps):
         ("regret_ms", (0, 1000), (-1, "1000")),
         ("slow_penalty", (False, True), (1, "off")),
         ("hand_cards", (2, 3, 4, 5, 6), (1, 7, "4")),
-        ("memorise", (BOTTOM, TOP, 0, 2, 3), ("left", -1)),
+        ("memorise", ("bottom", "top", 0, 2, 3), ("left", -1)),
         ("call_after_turns", (0, 1, 3), (-1, True)),
-        ("callers_most", (1, 2, UNLIMITED), (0, 9)),
+        ("callers_most", (1, 2, 8), (0, 9)),
         ("rounds", (0, 1, 5), (-1, "five")),
         ("limit", (0, 1, 50, 1000), (-1, 0.5)),
         ("penalty_cards", (1, 2), (0, 3)),
@@ -48,7 +43,7 @@ def played(table, *keeps):
         ("burns_each", (0, 1, 3), (-1, True)),
         ("give", ("duty", "choice"), ("may", True)),
         ("give_from_stock", (False, True), (1, "yes")),
-        ("swap_within", (ANY, OWN, OTHERS, NONE), ("all", 1)),
+        ("swap_within", ("any", "own", "others", "none"), ("all", 1)),
     ],
 )
 @pytest.mark.parametrize("game", BURN_GAMES)
@@ -99,7 +94,7 @@ def test_shared_13_a_table_may_deal_two_to_six_cards(game, cards):
 
 
 @pytest.mark.parametrize(
-    ("memorise", "slots"), [(BOTTOM, {2, 3}), (TOP, {0, 1}), (0, set()), (4, {0, 1, 2, 3})]
+    ("memorise", "slots"), [("bottom", {2, 3}), ("top", {0, 1}), (0, set()), (4, {0, 1, 2, 3})]
 )
 @pytest.mark.parametrize("game", BURN_GAMES)
 def test_shared_13_a_table_may_say_which_slots_are_memorised(game, memorise, slots):
@@ -142,7 +137,7 @@ def test_F15_shared_13_so_many_seats_may_call(game, most):
     [("1.1 1.2 1.3 2.1", 0), ("1.1 1.2 2.1 2.2", 11), ("R.1 2.1 2.2 3.1", 0)],  # 5, 6 and 5
 )
 def test_O13_a_call_with_too_many_points_is_offered_and_wrong_at_the_show_down(hand, points):
-    for settings in ({}, {CALL_NEEDS_MAX: True}):
+    for settings in ({}, {"call_needs_max": True}):
         table = House("original", hand, "9.1 9.2 9.3 9.4", settings=settings)
         table.do(0, "call")
         table.plays(1)
@@ -170,7 +165,7 @@ def test_shared_10_a_game_without_burning_goes_straight_to_the_points(game):
 SWAPS = {"klatschen": "JC", "faessler": "KB", "kille": "JC", "original": "S.1"}
 
 
-@pytest.mark.parametrize("within", [ANY, OWN, OTHERS, NONE])
+@pytest.mark.parametrize("within", ["any", "own", "others", "none"])
 @pytest.mark.parametrize("game", BURN_GAMES)
 def test_shared_13_a_swap_stays_within_the_hands_that_the_table_says(game, within):
     table = House(game, "", "", "", stock=SWAPS[game], settings={"swap_within": within})
@@ -178,8 +173,8 @@ def test_shared_13_a_swap_stays_within_the_hands_that_the_table_says(game, withi
     table.do(0, "discard")
     assert table.lists(0, "swap", a=[0, 0], b=[1, 0])
     assert table.lists(0, "swap", a=[1, 0], b=[2, 3])
-    assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == (within in (ANY, OWN))
-    assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == (within in (ANY, OTHERS))
+    assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == (within in ("any", "own"))
+    assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == (within in ("any", "others"))
 
 
 BESIDE = {"joker", "pictures", "machine", "name", "has_powers"}  # the deck's, not a table's choice
