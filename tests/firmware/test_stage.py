@@ -128,12 +128,15 @@ def test_after_a_call_every_banner_says_that_it_is_the_last_turn(panel):
     assert {"turn", "drawn", "slap", "ending"} <= set(said)
 
 
-def test_a_call_fills_the_screen_and_lights_every_seat():
-    held = device("at_call", seats=3)
+@pytest.mark.parametrize(("width", "scale"), [(240, 1), (320, 2)])
+def test_a_call_fills_the_screen_side_by_side_and_lights_every_seat(width, scale, monkeypatch):
+    monkeypatch.setitem(PANELS, "other", (width, 320, True))
+    held = device("at_call", "other", seats=3)
     held.take((CALL,))
     assert held.scene.name == "called"
     held.wait(900)
     assert lines(held.scene.group)[-7:] == list("CAMBIO!")
+    assert held.scene.group[-1].scale == scale
     assert held.scene.lit() == [0, 1, 2]
     held.wait(2500)
     assert held.app.stage is not None

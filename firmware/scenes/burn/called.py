@@ -51,13 +51,13 @@ class Called(Scene):
 
     def _turn(self) -> None:
         """Turn the next letter over; the last one lights every button."""
-        theme, letter = self.theme, WORD[self.letters]
+        letter, font = WORD[self.letters], self.theme.font(4)
         x, y, wide, high = self._tile(self.letters)
         self.widgets[1 + self.letters].show(None)
-        font, scale = theme.font(4), 2 if theme.big else 1
+        scale = min(2, (wide + 2) // font.width("M"))  # which has a px of air on each side
         x += (wide - scale * font.width(letter)) // 2
         tile = displayio.Group(scale=scale, x=x, y=y + (high - scale * font.height) // 2)
-        tile.append(theme.words.line(font, letter, theme.ground))
+        tile.append(self.theme.words.line(font, letter, self.theme.ground))
         self.group.append(tile)
         self.letters += 1
         if self.letters == len(WORD):
