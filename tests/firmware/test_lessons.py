@@ -115,6 +115,13 @@ def test_whatever_else_is_done_is_told_and_not_done(game):
     assert made > 3
 
 
+def test_who_looks_at_another_card_than_the_lessons_is_told_which_it_is():
+    learner = learning("klatschen")
+    due = next(due for due in steps_of(learner) if due == (moves.PEEK, moves.cell(YOU, 1)))
+    learner.take(mistakes_of(learner, due)[0])
+    assert "top right" in foot(learner).lower()
+
+
 @pytest.mark.parametrize("game", BURN_GAMES)
 def test_a_press_is_no_slap_where_none_is_asked_for_and_one_that_is_asked_for_waits(game):
     learner = learning(game)
