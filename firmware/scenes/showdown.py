@@ -104,7 +104,7 @@ class Showdown(Scene):
 
     def _say_sum(self) -> None:
         name = self.table.names[self.whose]
-        self.widgets[0].show(self.whose, (f"{name}: {self.sum}", str(self.sum)))
+        self.widgets[0].show(self.whose, say("{name}: {said}|{said}", name=name, said=self.sum))
 
     def _turn_card(self) -> None:
         self.hand.turn(self.card)
@@ -187,7 +187,8 @@ class Showdown(Scene):
                 return reasons
             if reasons:
                 name = self.table.names[seat]
-                return tuple([f"{name}: {wording}" for wording in reasons])
+                said = [say("{name}: {said}|{said}", name=name, said=one)[0] for one in reasons]
+                return tuple(said)
         if not public.winners or not public.points:
             return ()
         return say("Fewest points: {points}", points=public.points[public.winners[0]])

@@ -14,10 +14,10 @@ from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines
 
 
-def ended(name, *hands, callers=(0,), bots=0, panel="tft", **settings):
+def ended(name, *hands, callers=(0,), bots=0, panel="tft", language="en", **settings):
     """A device whose round is over with these hands."""
     game = ended_round(name, *hands, callers=callers, **settings)
-    held = Handheld(panel)
+    held = Handheld(panel, language=language)
     held.wait(1000)  # its start has sounded
     held.sit_down_at(game, bots=bots)
     return held
@@ -33,9 +33,9 @@ def banner(held):
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_no_points_are_shown_before_the_cards_were_seen(panel):
-    held = ended("klatschen", "2S", "10C 9C", "KS 10H", panel=panel)
+    held = ended("klatschen", "2S", "10C 9C", "KS 10H", panel=panel, language="fr")
     assert shown(held) == ["10C", "back"]
-    assert banner(held).endswith("10")
+    assert banner(held) == "Ben\xa0: 10"
     text = " ".join(lines(held.scene.group))
     assert "19" not in text
     assert "23" not in text

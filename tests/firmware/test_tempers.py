@@ -76,11 +76,11 @@ def test_the_bots_of_a_table_have_tempers_in_turn():
     ]
 
 
-def test_it_is_said_where_bots_are_chosen():
-    held = Handheld()
+def test_it_is_said_where_bots_are_chosen_as_the_language_writes_it():
+    held = Handheld(language="fr")
     held.app.setup = Setup("klatschen", 4)
     held.app.show("bots")
-    assert held.scene.choices[2][0] == "2 bots (Ada: bold, Bit: careful)"
+    assert held.scene.choices[2][0] == "2 robots (Ada\xa0: téméraire, Bit\xa0: prudent)"
 
 
 def test_a_record_keeps_every_skill_with_every_temper():

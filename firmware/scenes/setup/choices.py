@@ -107,9 +107,9 @@ def _bots(count: int) -> Wordings:
     if count == 0:
         return say("No bots")
     bots = [bot(nth) for nth in range(count)]
-    who = ", ".join([f"{name}: {say(TEMPERS[temper])[0]}" for name, temper in bots])
+    who = [say("{name}: {said}|{said}", name=one, said=say(TEMPERS[at])[0])[0] for one, at in bots]
     words = say("1 bot") if count == 1 else say("{count} bots", count=count)
-    return (f"{words[0]} ({who})",) + words
+    return (f"{words[0]} ({', '.join(who)})",) + words
 
 
 class More(Rows):

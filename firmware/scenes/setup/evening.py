@@ -32,5 +32,5 @@ def _result(game: str, names: list[str], totals: list[int], winners: list[int]) 
     won = ", ".join([names[place] for place in winners])
     points = ", ".join([f"{name} {total}" for name, total in zip(names, totals)])
     if not won:
-        return (f"{game}: {points}", game)
+        return (say("{name}: {said}|{said}", name=game, said=points)[0], game)
     return say("{game}: {won} ({points})|{game}: {won}|{won}", game=game, won=won, points=points)
