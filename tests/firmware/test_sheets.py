@@ -33,9 +33,11 @@ def test_a_sheets_file_is_named_after_its_title():
     assert [house_file.game_of(name)["title"].lower() for name in SHEETS] == SHEETS
 
 
-def test_the_sheets_come_below_the_five_games():
-    labels = [label for label, _ in at_the_menu().app.scene.menu_items]
-    assert labels[5:] == ["Cabo", "Dutch", "English", "Tamalou", "Back"]
+def test_the_sheets_come_below_the_five_games_as_games_by_other_rules():
+    scene = at_the_menu().app.scene
+    assert [label for label, _ in scene.menu_items][5:-1] == ["Cabo", "Dutch", "English", "Tamalou"]
+    scene.go_to(5)
+    assert scene.about.words == "Cambio! by other rules"
 
 
 @pytest.mark.parametrize("panel", PANELS)

@@ -6,7 +6,7 @@ from firmware.games import fact
 from firmware.language.say import Wordings, marked, say
 
 CALLED = {"bourse": marked("Currency exchange|Exchange")}  # in the menu, where not by its title
-ABOUT_OWN = marked("A game of your own, from {base}|Your own, from {base}")
+ABOUT_OWN = marked("{base} by other rules|From {base}")
 
 
 def called(game: str) -> Wordings:
