@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from firmware.language.say import say, speak
 from firmware.language.word_file import FOLDER, WordFile
+from firmware.scenes.setup.game_names import CALLED, GAMES, title_of
 from host_tools.build import payload
 from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
@@ -107,13 +108,9 @@ def test_a_language_without_a_file_is_an_error(drive):
 
 @needs_micropython
 def test_the_words_are_read_the_same_on_an_embedded_runtime(drive, tmp_path):
-    script = "\n".join(
-        [
-            "from firmware.language.word_file import WordFile",
-            f"words = WordFile('fr', {drive!r})",
-            "print(*[words.text(number) for number in range(3)], words.zero_is_one)",
-        ]
-    )
+    script = f"""from firmware.language.word_file import WordFile
+words = WordFile('fr', {drive!r})
+print(*[words.text(number) for number in range(3)], words.zero_is_one)"""
     ours, theirs = printed_by_text(script, tmp_path)
     assert ours == theirs
 
@@ -124,6 +121,12 @@ def test_the_words_are_read_the_same_on_an_embedded_runtime(drive, tmp_path):
 @pytest.mark.parametrize("language", languages.OTHERS)
 def test_every_text_of_the_firmware_is_translated(language):
     assert faults(language) == []
+
+
+@pytest.mark.parametrize("language", languages.OTHERS)
+def test_a_game_that_no_text_names_has_its_title_in_every_language(language):
+    titles = [title_of(game) for game in GAMES if game not in CALLED]
+    assert list(map(catalogues.spoken(language).text, titles)) == titles
 
 
 def with_text(ours, theirs, language="fr"):

@@ -5,7 +5,8 @@ from engine_core.rules.registry import title_of
 from firmware.games import fact
 from firmware.language.say import Wordings, marked, say
 
-CALLED = {"bourse": marked("Currency exchange|Exchange")}  # in the menu, where not by its title
+# In menus, where not by its title as it is: a build translates only what is marked.
+CALLED = {"bourse": marked("Currency exchange|Exchange"), "faessler": marked("Faessler")}
 ABOUT_OWN = marked("{base} by other rules|From {base}")
 
 
