@@ -156,21 +156,13 @@ def test_the_time_that_a_call_stands_is_seen_in_every_seats_colour(panel):
         assert brightest - darkest > 20, seat
 
 
-def test_in_kille_the_turn_ends_by_itself_and_the_call_is_the_second_choice():
-    held = device("at_closing", seats=3)
+@pytest.mark.parametrize(("coach", "stands_ms"), [(False, 2800), (True, 4800)])
+def test_in_kille_a_turn_ends_by_itself_later_for_who_learns_and_can_call(coach, stands_ms):
+    held = device("at_closing", seats=3, coach=coach)
     held.wait_for("closing")
     assert [value for _, value in held.scene.menu_items] == [(SKIP,), (CALL,)]
-    held.wait(2800)
+    held.wait(stands_ms)
     assert held.scene.name == "closing", "longer than a notice of two words"
-    held.wait(300)
-    assert held.scene.name == "turn"
-
-
-def test_who_learns_the_game_has_5_s_to_read_the_offer_to_call():
-    held = device("at_closing", seats=3, coach=True)
-    held.wait_for("closing")
-    held.wait(4800)
-    assert held.scene.name == "closing"
     held.wait(300)
     assert held.scene.name == "turn"
 
