@@ -111,11 +111,12 @@ class Judge:
 
     def several(self, card: int) -> tuple[int, tuple[int, ...]]:
         """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
+        none: tuple[int, tuple[int, ...]] = (NEVER, ())
         if self.rules.laid_for_one < 2:
-            return NEVER, ()
+            return none
         from .rare import several
 
-        return several(self, card)
+        return several(self, card, none)
 
     def worst_of(self, cells: list[int]) -> int:
         """The own cell among some that is best to get rid of; NO_CELL if there is none."""

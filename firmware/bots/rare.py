@@ -2,13 +2,12 @@
 
 # --- only when called ---
 
+from typing import Any
+
 from engine_core.burn.view import HIDDEN
 
-from .judge import NEVER, NO_CELL, Judge
-from .memory import Memory
 
-
-def look_round(memory: Memory) -> None:
+def look_round(memory: Any) -> None:
     """Face-up cards can be read at any time."""
     view = memory.view
     for seat in range(view.seats):
@@ -17,9 +16,10 @@ def look_round(memory: Memory) -> None:
                 memory.learn(seat << 5 | slot, card)
 
 
-def several(judge: Judge, card: int) -> tuple[int, tuple[int, ...]]:
-    """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
-    best: tuple[int, tuple[int, ...]] = (NEVER, ())
+def several(
+    judge: Any, card: int, best: tuple[int, tuple[int, ...]]
+) -> tuple[int, tuple[int, ...]]:
+    """Judge.several, of what is better than ``best``."""
     known, rules = judge.memory.cards, judge.rules
     rows: dict[int, list[int]] = {}
     for at in judge.view.cells(judge.seat):
@@ -33,7 +33,7 @@ def several(judge: Judge, card: int) -> tuple[int, tuple[int, ...]]:
     return best
 
 
-def exchange_in_columns(judge: Judge, at: int, card: int | None) -> int:
+def exchange_in_columns(judge: Any, at: int, card: int | None) -> int:
     """The gain of Judge.exchange where equal cards one above the other cancel."""
     known = judge.memory.cards
     changed = dict(known)
@@ -44,7 +44,7 @@ def exchange_in_columns(judge: Judge, at: int, card: int | None) -> int:
 
 
 def _in_columns(
-    judge: Judge, known: dict[int, int], at: int = NO_CELL, card: int | None = None
+    judge: Any, known: dict[int, int], at: int | None = None, card: int | None = None
 ) -> int:
     """The points of an own hand whose columns cancel; the cell ``at`` is emptied by a None."""
     rank_of = judge.rules.rank_of
