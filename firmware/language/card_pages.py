@@ -10,22 +10,24 @@ from .say import say
 
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
-LENGTHS = ("rounds", "limit")  # the written pages mention the usual ones
+LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
+HIGH = 999  # more than a hand has
 
 
-def written(game: str, chosen: "Settings") -> list[Page]:
+def written(game: str, chosen: "Settings", limit: int) -> list[Page]:
     """The title and the text of each page, in their wordings, and the codes of its cards, as
-    written for a game; none where these settings change what they say.
+    written for a game that ends at ``limit``; none where these settings change what they say.
     """
     said = rows(SHARED, "CARD")
-    if any([row[1] in chosen and row[1] not in LENGTHS for row in said]):
+    others = [row for row in said if row[1] in chosen and row[1] not in LENGTHS]
+    if others or chosen.get("limit") == 0:
         return []
-    return [(say(title), say(text), cards) for title, text, cards in pages_of(game)]
+    return [(say(title), say(text, limit=limit), cards) for title, text, cards in pages_of(game)]
 
 
 def pages_in_words(rules: RuleSet) -> list[Page]:
     """The pages as written, or else generated from the rules."""
-    pages = written(rules.name, rules.chosen)
+    pages = written(rules.name, rules.chosen, getattr(rules, "limit", 0))
     if pages:
         return pages
     said = list(rows(SHARED, "CARD"))
@@ -52,9 +54,11 @@ def _pictures(rules: Any) -> tuple[str, ...]:
     return hand, turn, slaps, hand, rules.code(deck[0]) + " " + rules.code(deck[-1])
 
 
-def _line(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
+def _line(rules: Any, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """A row's text; nothing if the setting has another value."""
     value = getattr(rules, name)
+    if name == "call_needs_max":  # or the game has it so
+        value = not rules.called_right([HIGH, HIGH + 1], 0)
     if isinstance(value, (bool, str)):
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:

@@ -33,6 +33,14 @@ def test_a_sheets_file_is_named_after_its_title():
     assert [house_file.game_of(name)["title"].lower() for name in SHEETS] == SHEETS
 
 
+def test_a_rules_card_has_the_numbers_of_its_table():
+    for game, settings, says in (
+        ("faessler", {"limit": 100}, "at 100 you lose"),
+        ("original", {"call_max": 3}, "Only with 3 or less"),
+    ):
+        assert says in str(pages_in_words(rules_for(game, settings)))
+
+
 def test_the_sheets_come_below_the_five_games_as_games_by_other_rules():
     scene = at_the_menu().app.scene
     assert [label for label, _ in scene.menu_items][5:-1] == ["Cabo", "Dutch", "English", "Tamalou"]
