@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine_core import rules_for
-from engine_core.rules.registry import length_of
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import can_be_taught, has_lesson
 from firmware.language.card_pages import Page, pages_in_words, written
@@ -46,8 +45,7 @@ def card(app: Session) -> tuple[list[Page], bool]:
         return _pages_made(app)[0], False
     if setup.title != setup.game:
         return _pages_made(app)
-    limit = int(setup.settings.get("limit", 0)) or length_of(setup.game, {})[1]
-    pages = written(setup.game, setup.settings, limit) or _pages_made(app)[0]
+    pages = written(setup.game, setup.settings) or _pages_made(app)[0]
     return pages, has_lesson(setup.game)
 
 

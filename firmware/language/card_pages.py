@@ -3,6 +3,7 @@
 from typing import Any, TypeAlias
 
 from engine_core.model.types import Settings
+from engine_core.rules.registry import length_of
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import SHARED, pages_of, rows
 
@@ -14,20 +15,21 @@ LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen
 HIGH = 999  # more than a hand has
 
 
-def written(game: str, chosen: "Settings", limit: int) -> list[Page]:
+def written(game: str, chosen: "Settings") -> list[Page]:
     """The title and the text of each page, in their wordings, and the codes of its cards, as
-    written for a game that ends at ``limit``; none where these settings change what they say.
+    written for a game; none where these settings change what they say.
     """
     said = rows(SHARED, "CARD")
     others = [row for row in said if row[1] in chosen and row[1] not in LENGTHS]
     if others or chosen.get("limit") == 0:
         return []
+    limit = chosen.get("limit") or length_of(game, {})[1]
     return [(say(title), say(text, limit=limit), cards) for title, text, cards in pages_of(game)]
 
 
 def pages_in_words(rules: RuleSet) -> list[Page]:
     """The pages as written, or else generated from the rules."""
-    pages = written(rules.name, rules.chosen, getattr(rules, "limit", 0))
+    pages = written(rules.name, rules.chosen)
     if pages:
         return pages
     said = list(rows(SHARED, "CARD"))
