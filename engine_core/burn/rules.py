@@ -35,6 +35,8 @@ NO_HAND = "none"  # they are of two seats always
 BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
 TOP = "top"
 
+HIGH = 1000  # points, above any `call_max`
+
 
 class BurnRules(RuleSet):
     """The usual burn game. A game overrides the attributes and hooks in which it differs."""
@@ -166,6 +168,14 @@ class BurnRules(RuleSet):
                 found: int = lowest_way(self, dear, total)
                 return found
         return 0 if total == self.counts_nothing else total
+
+    @property
+    def limits_calls(self) -> bool:
+        """Whether only a sum of at most `call_max` is called rightly: a setting, or the game (O13).
+
+        Either way `called_right` says so.
+        """
+        return not self.called_right([HIGH, HIGH + 1], 0)
 
     def called_right(self, sums: list[int], seat: int) -> bool:
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's.

@@ -13,7 +13,6 @@ from .tuned import tuned_for
 NO_CELL = -1
 NEVER = -10000  # a gain that is never worth taking
 QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
-HIGH = 1000  # points
 STEALABLE = 3  # the value of knowing a card of another seat
 MANY = 4  # unknown cards of a rival: more count as so many
 
@@ -35,8 +34,7 @@ class Judge:
         self.tuned = tuned_for(rules.name)
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
-        high = [HIGH, HIGH + 1]  # with that little anyone can call
-        self._call_max = None if rules.called_right(high, 0) else rules.call_max
+        self._call_max = rules.call_max if rules.limits_calls else None
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
         self._power_mean = self.tuned.a_power * len(powers) // size
 

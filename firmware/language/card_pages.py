@@ -12,7 +12,6 @@ from .say import say
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
 LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
-HIGH = 999  # more than a hand has
 
 
 def written(game: str, chosen: "Settings") -> list[Page]:
@@ -58,9 +57,7 @@ def _pictures(rules: Any) -> tuple[str, ...]:
 
 def _line(rules: Any, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """A row's text; nothing if the setting has another value."""
-    value = getattr(rules, name)
-    if name == "call_needs_max":  # or the game has it so
-        value = not rules.called_right([HIGH, HIGH + 1], 0)
+    value = rules.limits_calls if name == "call_needs_max" else getattr(rules, name)
     if isinstance(value, (bool, str)):
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:
