@@ -103,8 +103,11 @@ class Showdown(Scene):
             self.hand.turn(nth)
 
     def _say_sum(self) -> None:
-        name = self.table.names[self.whose]
-        self.widgets[0].show(self.whose, say("{name}: {said}|{said}", name=name, said=self.sum))
+        self.widgets[0].show(self.whose, self._of(self.whose, self.sum))
+
+    def _of(self, seat: int, said: str | int) -> Wordings:
+        """What is said of a seat, after its name or alone."""
+        return say("{name}: {said}|{said}", name=self.table.names[seat], said=said)
 
     def _turn_card(self) -> None:
         self.hand.turn(self.card)
@@ -186,9 +189,7 @@ class Showdown(Scene):
             if reasons and seat in public.winners:
                 return reasons
             if reasons:
-                name = self.table.names[seat]
-                said = [say("{name}: {said}|{said}", name=name, said=one)[0] for one in reasons]
-                return tuple(said)
+                return tuple([self._of(seat, one)[0] for one in reasons])
         if not public.winners or not public.points:
             return ()
         return say("Fewest points: {points}", points=public.points[public.winners[0]])
