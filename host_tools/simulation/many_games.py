@@ -3,8 +3,9 @@
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from engine_core import GAMES, new_game
@@ -130,11 +131,15 @@ def batches(games: int) -> list[range]:
 def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
     """Play on this computer's cores; yields batches as they finish."""
     workers = jobs or os.cpu_count() or 1
+    todo = iter(batches(games))
     with ProcessPoolExecutor(workers) as pool:
         try:
-            waiting = [pool.submit(play_batch, plan, batch) for batch in batches(games)]
-            for done in as_completed(waiting):
-                yield done.result()
+            # Few at a time: Ctrl-C while thousands of futures are locked would leave them locked.
+            waiting = {pool.submit(play_batch, plan, one) for one in islice(todo, 2 * workers)}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(play_batch, plan, one) for one in islice(todo, len(done))}
+                yield from (batch.result() for batch in done)
         except BaseException:  # also after Ctrl-C: unfinished games are of no use
             for worker in multiprocessing.active_children():
                 worker.terminate()

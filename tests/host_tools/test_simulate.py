@@ -5,6 +5,7 @@ import json
 import signal
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import psutil
 import pytest
@@ -81,11 +82,7 @@ def test_dask_gives_the_same_results(alone):
 
 def test_a_missing_dask_scheduler_is_reported(monkeypatch):
     distributed = pytest.importorskip("distributed")
-
-    def nobody(address, timeout):
-        raise OSError(f"no scheduler at {address} after {timeout}")
-
-    monkeypatch.setattr(distributed, "Client", nobody)
+    monkeypatch.setattr(distributed, "Client", Mock(side_effect=OSError("no scheduler")))
     with pytest.raises(PlainError, match="No Dask scheduler answers"):
         next(cluster.on_dask(PLAN, 1, "tcp://127.0.0.1:1"))
 
@@ -101,8 +98,7 @@ def test_every_game_is_told_with_its_numbers(alone):
 
 
 def test_the_winning_shares_add_up(alone):
-    found = intervals.summary(PLAN, alone)
-    wins = [figure.mean for figure in found if figure.is_share]
+    wins = [figure.mean for figure in intervals.summary(PLAN, alone) if figure.is_share]
     assert len(wins) == 3
     assert sum(wins) == pytest.approx(1)
 
@@ -127,10 +123,7 @@ def test_a_tie_is_shared(kind):
 )
 def test_a_share_has_wilsons_interval(won, games, low, high):
     figure = intervals.share_of("x wins", [1.0] * won + [0.0] * (games - won))
-    assert (figure.low, figure.high) == (
-        pytest.approx(low, abs=1e-4),
-        pytest.approx(high, abs=1e-4),
-    )
+    assert (figure.low, figure.high) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_one_game_tells_no_interval_of_a_mean():
@@ -189,6 +182,13 @@ def at_work(pid):
     below = psutil.Process(pid).children(recursive=True)  # on Python 3.14 a server's children
     found = [one for one in below if one.cpu_times().user > 0.7]
     return found if len(found) == 2 else None
+
+
+def test_ctrl_c_never_finds_thousands_of_futures_locked(monkeypatch):
+    numbers = iter(many_games.batches(100_000))
+    monkeypatch.setattr(many_games, "batches", lambda games: numbers)
+    next(many_games.on_cores(PLAN, 100_000, jobs=1))
+    assert next(numbers).start < 200
 
 
 @pytest.mark.slow
