@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.common.errors import writing
-from host_tools.common.names import for_sheet
+from host_tools.common.names import for_sheet, in_order
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import State
 from host_tools.tournament.store import Facts
@@ -35,13 +35,16 @@ def standing_rows(state: State) -> list[Facts]:
 
 
 def met(state: State) -> dict[str, dict[str, int]]:
-    """Who has played with whom, and how often, by the names."""
+    """Who has played with whom, and how often, in the order of the names."""
     found: dict[str, Counter[str]] = {}
     for result in state.results.values():
         names = [state.people[person] for person in result.players]
         for name in names if result.nth is not None and result.winner is not None else ():
             found.setdefault(name, Counter()).update(other for other in names if other != name)
-    return {name: dict(others) for name, others in found.items()}
+    return {
+        name: {other: found[name][other] for other in sorted(found[name], key=in_order)}
+        for name in sorted(found, key=in_order)
+    }
 
 
 def result_rows(state: State) -> list[Facts]:
@@ -130,6 +133,6 @@ def sheet(state: State, said: str) -> str:
         said=said,
         standing=standing_rows(state),
         results=result_rows(state),
-        met=sorted(met(state).items()),
+        met=met(state),
         slap=fastest_slap(state),
     )

@@ -205,7 +205,7 @@ def test_a_port_that_is_taken_is_said(tmp_path):
 
 
 def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_path):
-    with served(tmp_path, ["Ada", "Ben", "Cleo", "Dora"], game="klatschen", rounds=2) as hall:
+    with served(tmp_path, ["Ada", "Émile", "Flo", "Zoe"], game="klatschen", rounds=2) as hall:
         for nth in range(2):
             hall.send(1, hall.result(1, points=-3, slap=[1, 300 - nth]))
             if not nth:
@@ -217,7 +217,7 @@ def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_pat
     page = text_of(written["files"][2])
     assert f"Fastest slap of the evening: {second}, 299 ms, at table 1" in page
     assert "broken by Buchholz" in page
-    assert "Ben (2 times), Cleo (2 times), Dora (2 times)" in page
+    assert "Émile (2 times), Flo (2 times), Zoe (2 times)" in page
     assert json.loads(text_of(written["files"][3]))["fastest_slap"]["ms"] == 299
 
 
