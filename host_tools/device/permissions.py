@@ -15,10 +15,6 @@ from pathlib import Path
 
 import psutil
 
-if sys.platform != "win32":
-    import grp
-    import pwd
-
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.device import devices
 
@@ -59,6 +55,10 @@ def _either(ids: Iterable[int]) -> str:
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:
+    if sys.platform == "win32":
+        return frozenset()
+    import grp
+
     found = set()
     for number in numbers:
         with contextlib.suppress(KeyError):
@@ -74,6 +74,8 @@ def _account() -> frozenset[str]:
     """The account's groups from the next login on."""
     if sys.platform == "win32":
         return frozenset()
+    import pwd
+
     with contextlib.suppress(KeyError):
         me = pwd.getpwuid(os.getuid())
         return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
@@ -148,6 +150,10 @@ def of_system(system: System) -> list[Check]:
 
 
 def _known_group() -> str:
+    if sys.platform == "win32":
+        return GROUPS[0]
+    import grp
+
     for group in GROUPS:
         with contextlib.suppress(KeyError):
             return grp.getgrnam(group).gr_name
