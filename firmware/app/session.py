@@ -11,7 +11,7 @@ from typing import Any
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from engine_core.rules.seating import seats_that_fit
-from firmware.games import deck_of
+from firmware.games import call_of, deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, forget, has_room
@@ -226,6 +226,7 @@ def sit_down(app: Session, table: Any) -> None:
     app.mid_move = table.counts and table.kept  # its record has everything
     rules = table.rules
     app.theme.deck = deck_of(rules.name)
+    table.call = call_of(rules.name)
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # frees its module, too

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from engine_core.rules.registry import title_of
+from firmware.language.say import Key, marked
 
 from .written import tables
 
@@ -63,6 +64,11 @@ def fact(game: str, table: str) -> Any:
 def deck_of(game: str) -> str:
     """The deck of a game."""
     return fact(game, "DECK") or "french"
+
+
+def call_of(game: str) -> Key:
+    """What a caller says (F14, K11, L5, O12), and the same in capitals."""
+    return fact(game, "CALL") or marked("Cambio|CAMBIO")
 
 
 def pages_of(game: str) -> list[Row]:

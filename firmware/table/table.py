@@ -13,6 +13,7 @@ from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
 from firmware.bots.player import Bot
+from firmware.language.say import Key
 from firmware.ports import Storage, tunes
 
 from . import record_writer
@@ -30,6 +31,7 @@ class Table(record_writer.RecordedTable):
     deals = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP
+    call: Key  # what its caller says; given by who sits down at it
     # the module and class of what follows it
     follower = ("firmware.table.burn_director", "BurnDirector")
 

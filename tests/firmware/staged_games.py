@@ -42,20 +42,23 @@ def stacked(seats, *codes, name="klatschen", **settings):
     return new_game(name, seats, seed=1, deck=deck, settings=settings)
 
 
-def ready(game):
-    for seat in range(game.seats):
-        game.act(seat, (READY,))
+def after(game, *moves):
+    """The game after these moves of seats."""
+    for seat, move in moves:
+        game.act(seat, move)
     return game
+
+
+def ready(game):
+    return after(game, *[(seat, (READY,)) for seat in range(game.seats)])
 
 
 def draws(game):
-    game.act(game.turn, (DRAW, STOCK))
-    return game
+    return after(game, (game.turn, (DRAW, STOCK)))
 
 
 def discards(game):
-    game.act(game.turn, (DISCARD,))
-    return game
+    return after(game, (game.turn, (DISCARD,)))
 
 
 def turns(game, until=None):
@@ -83,9 +86,7 @@ def at_drawn(seats):
 
 
 def at_drawn_open(seats):
-    game = at_turn(seats)
-    game.act(0, (DRAW, PILE))
-    return game
+    return after(at_turn(seats), (0, (DRAW, PILE)))
 
 
 def at_several(seats):
@@ -113,15 +114,11 @@ def at_king(seats):
 
 
 def at_looked(seats):
-    game = at_look(seats)
-    game.act(0, (PEEK, cell(0, 1)))
-    return game
+    return after(at_look(seats), (0, (PEEK, cell(0, 1))))
 
 
 def at_claim(seats):
-    game = at_turn(seats)
-    game.act(1, (SLAP, ((1, 10),)))
-    return game
+    return after(at_turn(seats), (1, (SLAP, ((1, 10),))))
 
 
 def at_claim_on_nothing():
@@ -135,10 +132,7 @@ def at_claim_on_nothing():
 
 
 def at_give(seats):
-    game = at_turn(seats)
-    game.act(0, (SLAP, ((0, 10),)))
-    game.act(0, (BURN, cell(1, 0)))
-    return game
+    return after(at_turn(seats), (0, (SLAP, ((0, 10),))), (0, (BURN, cell(1, 0))))
 
 
 def at_joker_open(seats):
@@ -146,21 +140,15 @@ def at_joker_open(seats):
 
 
 def at_joker(seats):
-    game = at_joker_open(seats)
-    game.act(1, (SLAP, ((1, 10),)))
-    return game
+    return after(at_joker_open(seats), (1, (SLAP, ((1, 10),))))
 
 
 def at_duel(seats):
-    game = at_turn(seats)
-    game.act(0, (SLAP, ((0, 10), (1, 10))))
-    return game
+    return after(at_turn(seats), (0, (SLAP, ((0, 10), (1, 10)))))
 
 
 def at_burner(seats):
-    game = at_claim(seats)
-    game.act(1, (BURN, cell(1, 0)))
-    return game
+    return after(at_claim(seats), (1, (BURN, cell(1, 0))))
 
 
 def at_call(seats):
@@ -168,6 +156,10 @@ def at_call(seats):
         return game.phase == phases.TURN and min(game.turns_done) > 0
 
     return turns(at_turn(seats), everyone_played)
+
+
+def f14(seats):
+    return ready(new_game("faessler", seats, seed=1))
 
 
 def at_last_turn(seats):
@@ -184,9 +176,7 @@ def at_ending(seats):
 
 
 def at_round_over(seats):
-    game = at_ending(seats)
-    game.act(0, (SETTLE,))
-    return game
+    return after(at_ending(seats), (0, (SETTLE,)))
 
 
 def at_game_over(seats):

@@ -93,7 +93,7 @@ def slap_and_burn(slot):
     return held.presses
 
 
-def burn_the_third_slot_of_the_sixth_seat():
+def burn_a_far_card():
     """The finger that slaps stays down until the cursor has come to the seat."""
     held = at("at_turn", 8)
     held.down(7)
@@ -173,10 +173,7 @@ ROWS = {  # what is done, as the handbook calls it: how; and the most that it ma
     "draw and exchange card k": (draw_and_exchange, "1 + k"),
     "look at the drawn card once more": (look_once_more, "1"),
     "burn your own card k, the slap included": (slap_and_burn, "1 + k"),
-    "burn the sixth player's third card, eight players": (
-        burn_the_third_slot_of_the_sixth_seat,
-        "8",
-    ),
+    "burn the sixth player's third card, eight players": (burn_a_far_card, "8"),
     "look at card k by a power": (look_by_power, "k"),
     "call, where a turn ends with that question": (call_where_it_ends_a_turn, "2"),
     "not to call there": (no_call_where_it_ends_a_turn, "0"),

@@ -128,14 +128,18 @@ def test_after_a_call_every_banner_says_that_it_is_the_last_turn(panel):
     assert {"turn", "drawn", "slap", "ending"} <= set(said)
 
 
-@pytest.mark.parametrize(("width", "scale"), [(240, 1), (320, 2)])
-def test_a_call_fills_the_screen_side_by_side_and_lights_every_seat(width, scale, monkeypatch):
+@pytest.mark.parametrize(
+    ("where", "word", "width", "scale"),
+    [("at_call", "Cambio!", 240, 1), ("at_call", "Cambio!", 320, 2), ("f14", "Faessler!", 320, 1)],
+)
+def test_a_call_fills_the_screen_and_lights_every_seat(where, word, width, scale, monkeypatch):
     monkeypatch.setitem(PANELS, "other", (width, 320, True))
-    held = device("at_call", "other", seats=3)
+    held = device(where, "other", seats=3)
+    assert (f"Call {word} Hold long", (CALL,)) in held.scene.menu_items
     held.take((CALL,))
     assert held.scene.name == "called"
-    held.wait(900)
-    assert lines(held.scene.group)[-7:] == list("CAMBIO!")
+    held.wait(1200)
+    assert lines(held.scene.group)[-len(word) :] == list(word.upper())
     assert held.scene.group[-1].scale == scale
     assert held.scene.lit() == [0, 1, 2]
     held.wait(2500)

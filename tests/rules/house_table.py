@@ -90,6 +90,16 @@ class House(Table):
             events = self.do(seat, use.pop("move"), **use)
         return events
 
+    def wrongly_by(self, *seats):
+        """Each claims in this order, and names a wrong card of its own. Answers the last events."""
+        events = []
+        for seat in seats:
+            assert (self.phase, self.holder) == ("claim", seat)
+            hand = enumerate(self.hands[seat])
+            slot = next(n for n, card in hand if card and rank_of(card) != rank_of(self.top))
+            events = self.do(seat, "burn", at=[seat, slot])
+        return events
+
     def faults(self, seat, slots=MOST):
         """Declare faults of that seat until its hand has so many slots."""
         while len(self.hands[seat]) < slots:

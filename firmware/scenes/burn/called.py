@@ -16,8 +16,6 @@ from firmware.widgets.widget import Box
 
 from . import wording
 
-WORD = "CAMBIO!"
-
 
 class Called(Scene):
     """Somebody has called: the word fills the screen, a note and a light for each letter."""
@@ -30,7 +28,8 @@ class Called(Scene):
         theme, layout = self.theme, self.layout
         name = self.table.names[event[1]]
         self.high = theme.height * 3 // 5
-        self.wide = theme.width // len(WORD)
+        self.word = say(self.table.call)[-1] + "!"
+        self.wide = theme.width // len(self.word)
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
         foot = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
@@ -38,7 +37,7 @@ class Called(Scene):
             "{name} calls: one more turn for the others|{name} calls: last turn!", name=name
         )
         self.put_text(foot, words, ink, layout.foot_scales)
-        for nth in range(len(WORD)):
+        for nth in range(len(self.word)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
         bar = self.put(Bar(layout.bar, theme, ink))  # yellow on yellow is invisible
         self.clock = Countdown(self, self.director.read_ms, bar)
@@ -47,11 +46,11 @@ class Called(Scene):
 
     def _tile(self, nth: int) -> Box:
         wide = self.wide
-        return (self.theme.width - wide * len(WORD)) // 2 + nth * wide, 0, wide, self.high
+        return (self.theme.width - wide * len(self.word)) // 2 + nth * wide, 0, wide, self.high
 
     def _turn(self) -> None:
         """Turn the next letter over; the last one lights every button."""
-        letter, font = WORD[self.letters], self.theme.font(4)
+        letter, font = self.word[self.letters], self.theme.font(4)
         x, y, wide, high = self._tile(self.letters)
         self.widgets[1 + self.letters].show(None)
         scale = min(2, (wide + 2) // font.width("M"))  # which has a px of air on each side
@@ -60,7 +59,7 @@ class Called(Scene):
         tile.append(self.theme.words.line(font, letter, self.theme.ground))
         self.group.append(tile)
         self.letters += 1
-        if self.letters == len(WORD):
+        if self.letters == len(self.word):
             self.app.glow.flash(self.app.ports.clock.ms())
         self.app.light()
         self.app.redraw()
@@ -72,7 +71,7 @@ class Called(Scene):
         """The slap is heard; the next scene says whose it was."""
 
     def tick(self, now_ms: int) -> None:
-        if self.letters < len(WORD) and now_ms - self.from_ms >= self.letters * tunes.CALL[1]:
+        if self.letters < len(self.word) and now_ms - self.from_ms >= self.letters * tunes.CALL[1]:
             self._turn()
         super().tick(now_ms)
 

@@ -23,7 +23,7 @@ EVENTS = {
     ev.SWAPPED: marked("{seat} swaps {a} with {b}|Swap: {a}, {b}|{seat} swaps"),
     ev.SHOWN: marked("{seat} shows these|{seat} shows"),
     ev.SKIPPED: marked("{seat} chooses not to|{seat} skips"),
-    ev.CALLED: marked("{seat} calls Cambio! One more turn each|{seat} calls Cambio!|Cambio!"),
+    ev.CALLED: marked("{seat} calls {call}! One more turn each|{seat} calls {call}!|{call}!"),
     ev.PASSED: marked("{seat} knocks: no draw|{seat} passes"),
     ev.SLAPPED: marked("Slap!"),
     ev.CLAIMS: marked("{seat} slapped first|{seat} first"),
@@ -67,7 +67,7 @@ OFFERED = {
     READY: marked("Ready"),
     DISCARD: marked("Play it|Play"),
     LAY: marked("Several of a rank|Several"),
-    CALL: marked("Call Cambio! Hold long|Call Cambio!|Cambio!"),
+    CALL: marked("Call {call}! Hold long|Call {call}!|{call}!"),
     moves.PASS: marked("Pass (double tap)|Pass 2x"),
     PEEK: marked("Look at a card|Look"),
     SWAP: marked("Swap two cards|Swap"),
@@ -152,6 +152,8 @@ def at_length(long: Wordings, short: Wordings) -> Wordings:
 def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
     """The fields of an event, each in its first (``which`` 0) or last (-1) wording."""
     words = {}
+    if event[0] == ev.CALLED:
+        words["call"] = say(table.call)[0]
     for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]
         if value is None:
@@ -187,6 +189,13 @@ def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
     """A card of a hand, in long and in short."""
     at, name = place(slot, table), table.names[owner]
     return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
+
+
+def offer(kind: int, table: Table) -> Wordings:
+    """The label of a kind of move."""
+    if kind == CALL:
+        return say(OFFERED[CALL], call=say(table.call)[0])
+    return say(OFFERED[kind])
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:
