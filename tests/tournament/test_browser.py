@@ -54,6 +54,8 @@ def test_a_server_killed_twice_loses_no_row_and_the_page_shows_all(tmp_path, scr
             screen.wait_for_selector("#cut-off:not([hidden])", timeout=PATIENCE_MS)
             said = screen.locator("#cut-off").inner_text()
             assert re.match(r"Cut off from the hall since \d\d:\d\d:\d\d", said)
+            bar, names = (screen.locator(one).bounding_box() for one in ("#cut-off", "main"))
+            assert bar["y"] + bar["height"] <= names["y"]  # it hides no name
             hall.start()
             screen.wait_for_selector("#cut-off", state="hidden", timeout=PATIENCE_MS)
         every = []
