@@ -66,7 +66,7 @@ class KlatschenSheet(BurnSheet):
         "K6 pile_card_returns",
         "K7 empty_keeps",
         "K8 burns_each burn_by",
-        "K9 give give_from_stock",
+        "K9 give? give_from_stock",
         "K10 joker_hit joker_lays?",
         "K11 closed_to call_after_turns callers_most",
         "K12 passing",
