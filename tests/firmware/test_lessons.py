@@ -205,6 +205,8 @@ def test_it_is_offered_once_and_what_is_at_hand_is_told():
     for value, text in (("learn", "A short round against a bot"), ("play", "The real game")):
         held.point_at(value)
         assert held.scene.about.words.startswith(text)
+    held.take(-1, "kille")  # back to the games, as for a slip: it is offered again
+    assert held.scene.name == "offer"
     held.take("play")
     assert held.scene.name == "seats"
     assert Preferences(held.storage.kept).has("offered", "kille")
@@ -222,9 +224,7 @@ def test_another_game_is_offered_and_one_that_was_before_or_is_known_is_not(game
 
 def test_a_house_game_has_none():
     held = Handheld(coach=True)
-    held.storage.files = [
-        ("a.json", '{"base": "kille", "title": "Ours", "settings": {"limit": 50}}')
-    ]
+    held.storage.files = [("a.json", '{"base": "kille", "title": "Ours", "settings": {}}')]
     held.take("new", "Ours")
     assert held.scene.name == "seats"
 

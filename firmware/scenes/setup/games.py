@@ -100,11 +100,15 @@ class Offer(Rows):
         self.lay(listing, self.labelled())
 
     def rows(self) -> Sequence[Row]:
-        return (("play", say("Play at once|Play"), "seats"), ("learn", say(TITLE), self._learn))
+        return (
+            ("play", say("Play at once|Play"), "seats"),
+            ("learn", say(TITLE), self._learn),
+            (BACK, say("Back"), lambda: session.choose_game(self.app, False)),
+        )
 
     def moved(self) -> None:
-        text = ABOUT if self.value == "learn" else AT_ONCE
-        self.about.show(say(text))
+        text = {"play": AT_ONCE, "learn": ABOUT}.get(self.value)
+        self.about.show(say(text) if text else ("",))
 
     def _learn(self) -> None:
         lesson.learn(self.app, present(self.app.setup), self.button)
@@ -113,8 +117,9 @@ class Offer(Rows):
         self.button = seat
         super().hold(seat)
 
-    def take(self, value: str) -> None:
-        kept = recall(self.app)
-        kept.mark("offered", present(self.app.setup).game)
-        kept.keep(self.app)
+    def take(self, value: Any) -> None:
+        if value != BACK:
+            kept = recall(self.app)
+            kept.mark("offered", present(self.app.setup).game)
+            kept.keep(self.app)
         super().take(value)
