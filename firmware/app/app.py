@@ -197,6 +197,8 @@ class App(Referee):
 
     def leave_now(self) -> None:
         """The same at once, for callers without a scene on the stack; unloads the game first."""
+        if self.scene is not self._blank:
+            self._clear()
         make_room("menu")
 
         session.leave(self)

@@ -126,11 +126,15 @@ class SceneSwitch:
         action, self._action = present(self._action), None
         self.stale, self._next = False, ()  # no follow-up
         self.begun = action
+        self._clear()
+        return action
+
+    def _clear(self) -> None:
+        """Leave the scene for none, and free it with all that it shows."""
         self.scene.leave()
         self.scene = self._blank
         self._blank_out()
         self.theme.forget()
-        return action
 
     def _give_way(self) -> None:
         """After a MemoryError: free everything that can be made again, without allocating.

@@ -64,7 +64,7 @@ class Title(Rows):
 
     def tick(self, now_ms: int) -> None:
         if now_ms * 1000 - max(self.since_us, self.app.touched_us) >= ALONE_US:
-            attract.begin(self.app)
+            self.app.later(attract.begin)  # it needs the room of this scene
 
 
 class NewOrSaved(Rows):
