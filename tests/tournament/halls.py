@@ -155,7 +155,7 @@ class Served:
     @cached_property
     def line(self):
         """A client for all questions: to make one takes longer than to ask."""
-        return httpx.Client(trust_env=False, timeout=10, verify=self.trust)
+        return httpx.Client(trust_env=False, timeout=PATIENCE_S, verify=self.trust)
 
     def get(self, path, **more):
         return self.line.get(self.url + path, **more)

@@ -199,7 +199,7 @@ def test_no_such_table_is_said(hall):
 
 @contextmanager
 def browser(hall):
-    with httpx.Client(base_url=hall.url, trust_env=False) as found:
+    with httpx.Client(base_url=hall.url, trust_env=False, timeout=30) as found:
         found.headers["Origin"] = hall.url
         yield found
 
