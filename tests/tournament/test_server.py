@@ -16,7 +16,7 @@ import pytest
 
 from host_tools.tournament import lines as lines_of
 from host_tools.tournament.guard import REQUESTS, Rates
-from tests.tournament.halls import served
+from tests.tournament.halls import PATIENCE_S, served
 
 NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
 
@@ -199,7 +199,7 @@ def test_no_such_table_is_said(hall):
 
 @contextmanager
 def browser(hall):
-    with httpx.Client(base_url=hall.url, trust_env=False, timeout=30) as found:
+    with httpx.Client(base_url=hall.url, trust_env=False, timeout=PATIENCE_S) as found:
         found.headers["Origin"] = hall.url
         yield found
 
