@@ -107,7 +107,7 @@ class Choose(Asking):
                 key = m.CALL if self.name == "closing" else self.target
                 choices.append((say(wording.DECLINED[key]), (kind,)))
             else:
-                choices.append((wording.offer(kind, self.table), (kind,)))
+                choices.append((wording.offered(kind, self.table), (kind,)))
         extra = EXTRAS.get(self.name)
         if extra is not None and (extra[1] != AGAIN or self.table.has_secret(self.seat)):
             at = [value[0] == m.DRAW for _, value in choices].count(True) or len(choices)

@@ -191,7 +191,7 @@ def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
     return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
 
 
-def offer(kind: int, table: Table) -> Wordings:
+def offered(kind: int, table: Table) -> Wordings:
     """The label of a kind of move."""
     if kind == CALL:
         return say(OFFERED[CALL], call=say(table.call)[0])
