@@ -29,6 +29,8 @@ class App(Referee):
     ``setup`` is None except during setup.
     """
 
+    worn = False
+
     def __init__(self, ports: Ports, options: Options | None = None) -> None:
         super().__init__(ports, options or Options())
         self._stick = ports.buttons.count  # the encoder's switch is an extra button

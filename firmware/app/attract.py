@@ -57,6 +57,7 @@ class Attract(ports.Buttons):
             self.over_us = now_us + READ_US
         pressed = [edge for edge in self._real[0].edges() if edge[2]]
         if pressed or now_us >= self.over_us:
+            self._app.worn = not pressed  # each demo leaves holes: nobody waits, so begin anew
             self.free()
         return []
 

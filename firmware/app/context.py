@@ -83,6 +83,7 @@ class Session(Context, Protocol):
     reads_rules: bool
     message: tuple[tuple[str, ...], str]
     mid_move: bool
+    worn: bool  # whether the program should begin anew, as nobody is there to wait for it
     begun: "Action | None"
 
     def play_at(self, table: Any, director: Any) -> None:

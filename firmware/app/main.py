@@ -1,7 +1,7 @@
 """The program on a real board: opens the hardware, runs the app, survives faults.
 
 A full heap that the app can't make room on is no fault: the program starts anew, whose heap is in
-one piece, and goes on with the game from its record.
+one piece, and goes on with the game from its record. So it does after a demo that nobody ended.
 """
 
 import gc
@@ -30,19 +30,19 @@ LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
 SOON_MS = 10_000  # without room so soon after the start, the same start will not help again
-TITLE, GAME = 1, 2  # where the next start goes on, if the heap is full
+TITLE, GAME = 1, 2  # where the next start goes on; 0 after a fault and at power-on
 
 
 def main() -> None:
     """Run the app; never returns. After a fault, wait for a press and restart; the game is kept."""
     supervisor.runtime.autoreload = False
     memory = alarm.sleep_memory  # of the RAM what a new start leaves alone
-    resumes = memory[0] == GAME
+    goes_on = memory[0]
     memory[0] = 0
     ports, tests = _started()
     drop(*ONLY_TO_START)
     try:
-        memory[0] = _survive(ports, tests, resumes)
+        memory[0] = _survive(ports, tests, goes_on)
     except MemoryError:  # no memory to report the lack of memory
         pass
     finally:
@@ -51,11 +51,11 @@ def main() -> None:
     supervisor.reload()
 
 
-def _survive(ports: Ports, tests: bool, resumes: bool) -> int:
-    """Play until that fails; where the next start goes on, 0 after a fault."""
+def _survive(ports: Ports, tests: bool, goes_on: int) -> int:
+    """Play until that ends or fails; returns where the next start goes on."""
     left: list[Any] = ["", 0]
     try:
-        _play(ports, tests, resumes, left)
+        _play(ports, tests, goes_on, left)
     except Exception as fault:
         if left[1] and isinstance(fault, MemoryError):
             where: int = left[1]
@@ -63,7 +63,8 @@ def _survive(ports: Ports, tests: bool, resumes: bool) -> int:
         gc.collect()  # the report needs the memory of the game, which is garbage now
 
         faults.tell(ports, fault, left[0], _feed)
-    return 0
+        return 0
+    return TITLE
 
 
 def _started() -> tuple[Ports, bool]:
@@ -71,14 +72,15 @@ def _started() -> tuple[Ports, bool]:
     return opened(), tests_parts()
 
 
-def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
-    """Run the app until it fails; then put into ``left`` the name of the scene, and where the next
-    start goes on.
+def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
+    """Run the app until its heap is worn or it fails; then put into ``left`` the name of the scene,
+    and where the next start goes on.
     """
     from .app import App, Options  # once what opened the ports is unloaded
 
     began_ms = ports.clock.ms()
-    app = App(ports, Options(resumes=resumes))
+    resumes = goes_on == GAME
+    app = App(ports, Options(resumes=resumes, silent=goes_on > 0))
     once = (app, app.options, app.tunes, app.glow, app.gestures, ports)
     _forget_how(*once, *ports.__dict__.values())  # the fault page makes another theme
     if resumes:
@@ -93,7 +95,7 @@ def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
         dog.mode = WatchDogMode.RESET
     drawn = 0
     try:
-        while True:
+        while not app.worn:
             _feed()
             app.step()
             try:

@@ -26,6 +26,7 @@ class Options:
         coach: bool = True,
         house: "tuple[str, Settings] | None" = None,
         resumes: bool = False,
+        silent: bool = False,
     ) -> None:
         """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
         the title and the settings of a sheet that changes it.
@@ -38,7 +39,8 @@ class Options:
         ``language`` overrides the language in the settings; empty for no override. ``motion``
         animates cards and lights, unless the settings forbid it. Time limits are multiplied by
         ``halves`` / 2, more than 1 only by the settings. ``coach`` explains a game that this
-        device has never finished. ``resumes`` goes on with the saved game at once.
+        device has never finished. ``resumes`` goes on with the saved game at once; ``silent`` plays
+        no tune at the start.
         """
         self.game = game
         self.house = house
@@ -57,4 +59,5 @@ class Options:
         self.coach = coach
         self.motion = self.may_move = motion
         self.resumes = resumes
+        self.silent = silent
         self.halves = 2

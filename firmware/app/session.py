@@ -47,7 +47,8 @@ def open_device(app: Session) -> None:
         return
     app.show("title" if has_language else "language")
     if options.game is None:
-        app.tunes.play(tunes.START)
+        if not options.silent:
+            app.tunes.play(tunes.START)
         return
     title, settings = options.house or (options.game, None)
     app.setup = Setup(options.game, options.seats, options.bots, options.skill, settings)

@@ -145,23 +145,22 @@ def changes(edges):
     return kept
 
 
-def test_a_move_of_the_engine(board, measure):
-    device = board("moves")
+def printed(device, line, ms):
+    """The numbers of the line that a probe prints at its end."""
     device.run(900)
-    device.until("moves ", 60_000)
+    device.until(line.split("(")[0], ms)
     device.run(100)
-    count, p99 = re.search(r"moves (\d+) p50 \d+ p99 (\d+)", device.console()).groups()
+    return re.search(line, device.console()).groups()
+
+
+def test_a_move_of_the_engine(board, measure):
+    count, p99 = printed(board("moves"), r"moves (\d+) p50 \d+ p99 (\d+)", 60_000)
     measure("one engine move, p99", "10 ms", f"{int(p99) / 1000:.1f} ms of {count} moves")
 
 
 def test_what_six_bots_decide(board, measure):
-    device = board("bots")
-    device.run(900)
-    device.until("decisions ", 240_000)
-    device.run(100)
-    count, p95, most, used = re.search(
-        r"decisions (\d+) p50 \d+ p95 (\d+) most (\d+) used (\d+)", device.console()
-    ).groups()
+    line = r"decisions (\d+) p50 \d+ p95 (\d+) most (\d+) used (\d+)"
+    count, p95, most, used = printed(board("bots"), line, 240_000)
     found = f"{int(p95) / 1000:.1f} ms of {count}, {int(most) / 1000:.1f} at most"
     measure("one decision of six bots, p95", "50 ms", found)
     measure("heap of a game and six bots", "", f"{used} bytes")

@@ -3,6 +3,7 @@
 import sys
 
 from firmware.input import edge_capture
+from tests.firmware.flash import Sector
 
 
 class Recorder:
@@ -85,20 +86,6 @@ class BusDisplay(Recorder):
         self.refreshes += 1
 
 
-class Nvm:
-    def __init__(self):
-        self.data = bytearray(b"\xff" * 4096)
-
-    def __len__(self):
-        return len(self.data)
-
-    def __getitem__(self, index):
-        return self.data[index]
-
-    def __setitem__(self, index, value):
-        self.data[index] = value
-
-
 class SPI(Recorder):
     made = []
 
@@ -119,7 +106,7 @@ def modules_of_a_chip(sent):
     return {
         "board": module("board", board_id="raspberry_pi_pico"),
         "microcontroller": module(
-            "microcontroller", Pin=object, pin=pins, nvm=Nvm(), watchdog=None
+            "microcontroller", Pin=object, pin=pins, nvm=Sector(), watchdog=None
         ),
         "rp2pio": module("rp2pio", StateMachine=StateMachine),
         "pwmio": module("pwmio", PWMOut=PWMOut),

@@ -168,7 +168,7 @@ def test_a_claim_lapses_after_5_s_however_often_its_holder_taps():
 def a_claim_of(seconds, *stamps):
     """A table whose claims take so long, with these slaps: (seat, stamp) each."""
     game = staged_games.ready(staged_games.stacked(2, "5H", claim_seconds=seconds))
-    game.act(1, (SLAP, stamps))
+    game.act(stamps[0][0], (SLAP, stamps))
     return game
 
 
@@ -181,11 +181,9 @@ def test_shared_4_a_claim_takes_as_long_as_its_table_has_agreed():
 
 
 def test_shared_4_so_does_the_duty_to_give():
-    held = Handheld()
-    game = staged_games.ready(staged_games.stacked(2, "5H", claim_seconds=2))
-    game.act(0, (SLAP, ((0, 10),)))
+    game = a_claim_of(2, (0, 10))
     game.act(0, (BURN, cell(1, 0)))
-    held.sit_down_at(game)
+    held = seated_at(game)
     held.wait(1800)
     assert held.scene.name == "give"
     held.wait(400)

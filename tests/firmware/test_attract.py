@@ -42,6 +42,7 @@ def test_any_press_ends_it_at_once_and_means_nothing_else():
     assert held.app.table is None
     assert held.scene.menu_index == 0
     assert held.screen.brightness == 1.0
+    assert not held.app.worn
 
 
 def test_the_title_works_as_before():
@@ -93,6 +94,7 @@ def test_after_its_round_the_title_is_shown_again():
     held = alone()
     held.wait_for("title", at_most_ms=1_200_000)
     assert held.app.table is None
+    assert held.app.worn  # and the device begins anew: its heap has holes
 
 
 def test_a_press_within_the_minute_puts_it_off():

@@ -11,6 +11,7 @@ import pytest
 from firmware import ports
 from firmware.app import faults
 from firmware.language.say import speak
+from firmware.ports import tunes
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
@@ -268,6 +269,17 @@ def test_a_heap_that_stays_full_is_a_new_start_into_the_game_or_soon_after_one_t
         saved.module.main()
     assert scenes(capsys)[0] == "ready"
     assert saved.memory[0] == getattr(saved.module, then)
+
+
+def test_a_demo_that_nobody_ended_is_a_new_start_in_silence(device, monkeypatch):
+    played = []
+    monkeypatch.setattr("firmware.ports.tunes.Player.play", lambda self, tune: played.append(tune))
+    monkeypatch.setattr("firmware.app.app.App.worn", True)
+    for _ in range(2):
+        with pytest.raises(Reloaded):
+            device.module.main()
+    assert device.memory[0] == device.module.TITLE
+    assert played == [tunes.START]  # of the first
 
 
 def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch, capsys):
