@@ -88,6 +88,15 @@ def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     assert one.facts["button"] == "1"
     one.page.wait_for_timeout(400)
     assert one.page.evaluate(turned) != near
+    one.page.locator("#more").tap()
+    one.page.locator("#turns").tap()
+    one.page.keyboard.press("Escape")
+    one.hold(1)
+    one.wait_for("memorise")
+    one.hold(1)
+    one.wait_for("hand_over")
+    one.page.wait_for_timeout(400)
+    assert one.page.evaluate(turned) == near
 
 
 @pytest.mark.slow

@@ -96,8 +96,8 @@ function tell(scene, button, secret, playing, names, words, choice) {
   const mine = button === NOBODY || places.buttons[button].hidden ? null : places.buttons[button];
   const lies = shell.kind === "table";
   if (lies && secret && mine) screen.hide(mine, places.angle(button));
-  else if (!lies || !playing) screen.open(0);
-  else screen.open(mine && shell.turns ? places.angle(button) : screen.angle);
+  else if (!lies || !playing || !shell.turns) screen.open(0);
+  else screen.open(mine ? places.angle(button) : screen.angle);
   shell.playing(playing);
   shell.say(words, choice);
   updates.at(scene);
