@@ -18,6 +18,9 @@ _INVISIBLE = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
 )
 """Invisible fillers and variation selectors; U+FE0F is kept, as emoji need it."""
 
+_WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"})
+"""Letters that Unicode takes for whole ones, as they are sorted."""
+
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -54,8 +57,8 @@ def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
 
 
 def in_order(name: str) -> str:
-    """A name as it is sorted where people look for theirs: an accent makes no difference."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    """A name as it is sorted where people look for theirs: no accent and no stroke counts."""
+    letters = unicodedata.normalize("NFKD", name.casefold()).translate(_WHOLE)
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
