@@ -155,6 +155,10 @@ class Hall:
         for key, result in self.state.results.items():
             if result.nth is not None and after.results[key].nth is None:
                 raise ValueError("rounds have been played since that depend on it")
+        if after.away.intersection(after.order):
+            raise ValueError("they have a seat since the start; mark them as left instead")
+        if after.rule is not None:
+            after.seated_anew(undo, self.state)
         return after
 
     # --- results of the tables ------------------------------------------------------------

@@ -63,7 +63,12 @@ async def refused(request: Request, why: Exception) -> Response:
     status = STATUS.get(known.code, 400)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"ok": False, "error": known.code, "message": str(known)}, status)
-    return page(request, "message.html", status, message=str(known))
+    return _message(request, status, str(known))
+
+
+def _message(request: Request, status: int, message: str) -> Response:
+    organises = request.url.path.startswith("/organiser")
+    return page(request, "message.html", status, message=message, organises=organises)
 
 
 def hosted(request: Request) -> Hosted:
@@ -323,6 +328,8 @@ async def organiser_do(request: Request) -> Response:
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
     if facts.get("version") != here.hall.state.version:  # the hall has gone on since
+        if kind == "pair":
+            body = {}  # drawn anew: the same by its seed, unless somebody came, left or scored
         body, lines = await here.alone(here.hall.preview, kind, body)
         if lines != facts.get("lines"):
             return _previewed(request, kind, body, lines, again=True)
@@ -386,7 +393,7 @@ def app_of(hall: Hall) -> Starlette:
         clock.cancel()
 
     async def nowhere(request: Request, why: Any) -> Response:
-        return page(request, "message.html", why.status_code, message="there is no such page")
+        return _message(request, why.status_code, "there is no such page")
 
     async def gone(_request: Request, _why: Exception) -> Response:
         return Response(status_code=400)  # nobody is there any more to read it

@@ -20,6 +20,7 @@ ACTIONS: dict[str, Facts] = tomllib.loads(
 )
 """What the organiser can do, by its kind: ``needs``, ``says``, ``undoable``."""
 
+NO_PLACE = (0, 0)
 MOVES_KEPT = 400
 PEOPLE_MOST = 2000
 ASKS_MOST = 100
@@ -120,6 +121,11 @@ class State:
         order, tables = (self.order, self.rule.tables) if self.rule else self.first_seating()
         return [[order[player] for player in row] for row in tables]
 
+    def places(self) -> dict[int, tuple[int, int]]:
+        """Table, from 1, and seat, from 0, of each person who has one."""
+        rows = enumerate(self.seating(), 1)
+        return {person: (table, seat) for table, row in rows for seat, person in enumerate(row)}
+
     def why_unseated(self) -> str:
         """Why nobody has a seat, in plain words; "" where they have."""
         if self.rule is None:
@@ -172,8 +178,10 @@ class State:
 
     def absent(self) -> list[int]:
         """The people who have left, or were taken back, and could come."""
-        gone = [] if self.rule is None else [self.order[player] for player in self.rule.gone]
-        return sorted({*gone, *(person for person in self.away if person not in self.order)})
+        if self.rule is None:
+            return sorted(self.away)
+        gone = [self.order[player] for player in self.rule.gone]
+        return sorted({*gone, *(set(range(len(self.people))) - set(self.order))})
 
     def player(self, person: int) -> int:
         """The rule's number of a person. Raises ValueError where nobody has it."""
@@ -206,6 +214,15 @@ class State:
             self.moves.append(
                 Moved(row.id, row.at, self.order[player], origin + 1, table + 1, seat)
             )
+        del self.moves[:-MOVES_KEPT]
+
+    def seated_anew(self, row: Row, before: "State") -> None:
+        """Keep who has another table than before: an undo's moves are those of earlier rows."""
+        had, has = before.places(), self.places()
+        for person in sorted(had.keys() | has.keys()):
+            origin, (table, seat) = had.get(person, NO_PLACE)[0], has.get(person, NO_PLACE)
+            if origin != table:
+                self.moves.append(Moved(row.id, row.at, person, origin, table, seat))
         del self.moves[:-MOVES_KEPT]
 
     # --- rows: one method a kind ----------------------------------------------------------
@@ -338,9 +355,10 @@ class State:
     def _do_back(self, row: Row) -> None:
         person = self._person(row)
         self._answered("person", person)
+        self.away.discard(person)
         if self.rule is None:
-            self.away.discard(person)
-        elif person in self.order:
+            return
+        if person in self.order:
             self.moved(row, self.rule.come_back(self.player(person)))
         else:  # left before it began
             self.order.append(person)

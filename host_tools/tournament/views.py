@@ -123,7 +123,7 @@ def board(state: State, now: float) -> Facts:
         if row
     ]
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
-    by_name = _by_name(state, seating) if len(called) > CALLS_SHOWN else []
+    by_name = _by_name(state) if len(called) > CALLS_SHOWN else []
     calls = [
         {**vars(move), "name": state.people[move.person], "left": int(CALLED_S - (now - move.at))}
         for move in ([] if by_name else called[::-1])
@@ -174,12 +174,11 @@ def _called(state: State, now: float) -> list[Moved]:
     return sorted(newest.values(), key=lambda move: move.row)
 
 
-def _by_name(state: State, seating: list[list[int]]) -> list[Facts]:
+def _by_name(state: State) -> list[Facts]:
     """Where everybody sits, in the order of the names."""
     rows = [
-        {"name": state.people[person], "table": table, "seat": seat}
-        for table, here in enumerate(seating, 1)
-        for seat, person in enumerate(here, 1)
+        {"name": state.people[person], "table": table, "seat": seat + 1}
+        for person, (table, seat) in state.places().items()
     ]
     return sorted(rows, key=lambda row: in_order(row["name"]))
 

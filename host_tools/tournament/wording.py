@@ -67,7 +67,7 @@ def table_line(state: State, table: int) -> str:
     """What a table is to do now; tables from 1."""
     rule = state.rule
     if rule is None:
-        return "Not started yet. Take your seats."
+        return "Not started yet. Seats may change until it starts."
     if rule.over:
         return "The tournament is over."
     nth = table - 1
@@ -95,7 +95,7 @@ def difference(before: State, after: State) -> list[str]:
     """What an action would change, in sentences, for the organiser to agree to."""
     was, now = before.rule, after.rule
     if was is None or now is None:
-        return [f"Play starts at {len(now.tables)} tables." if now else NOTHING]
+        return [f"Play starts at {len(now.tables)} tables." if now else _reseated(before, after)]
     if isinstance(was, Rounds) and isinstance(now, Rounds) and was.round != now.round:
         return _drawn(was, now, [after.people[person] for person in after.order])
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
@@ -125,18 +125,26 @@ def difference(before: State, after: State) -> list[str]:
     return lines or [NOTHING]
 
 
+def _reseated(before: State, after: State) -> str:
+    """Before it begins everybody is seated anew whenever somebody comes or leaves."""
+    had, has = before.places(), after.places()
+    moved = sum(person in had and had[person][0] != has[person][0] for person in has)
+    return f"{moved} of {len(has)} people get another table." if moved else NOTHING
+
+
 def _tables(before: State, after: State, was: Tournament, now: Tournament) -> list[str]:
     lines = []
     for nth, row in enumerate(now.tables):
         had = was.tables[nth] if nth < len(was.tables) else []
+        counts = isinstance(was, Rounds) and nth in was.played  # its round is over, and recorded
         if row and not had:
             lines.append(f"Table {nth + 1} opens with {len(row)} players.")
         elif had and not row:
-            lines.append(f"Table {nth + 1} breaks up; its current round does not count.")
+            lost = "" if counts else "; its current round does not count"
+            lines.append(f"Table {nth + 1} breaks up{lost}.")
         elif len(row) < len(had):
-            lines.append(
-                f"Table {nth + 1} now has {len(row)} players; its current round is cancelled."
-            )
+            lost = "" if counts else "; its current round is cancelled"
+            lines.append(f"Table {nth + 1} now has {len(row)} players{lost}.")
         said, says = table_line(before, nth + 1), table_line(after, nth + 1)
         if row and said != says and not after.over:
             lines.append(f"Table {nth + 1}: {says}")

@@ -141,6 +141,8 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
     body = {"table": 1, "number": 1, "winner": 0, "points": [-3, 0, 0, 0]}
     hall.do("correct", body)
     assert hall.state.rule.waits(0)
+    said = hall.preview("break", {"table": 1})[1]
+    assert "Table 1 breaks up." in said  # and nothing of a round that does not count
     play(hall, 2, points=-3)
     _, lines = hall.preview("pair", {})  # of eight, two of each table meet again
     assert lines[0] == "Round 2 begins."
@@ -154,12 +156,12 @@ def test_names_are_in_the_order_in_which_people_look_for_theirs_an_accent_aside(
         "Cleo",
         "Dora",
         "émile",
-        "Eva",
         "Fay",
         "ida",
-        "Otto",
+        "Łu",
+        "Mo",
         "Özge",
-        "Urs",
+        "Ud",
         "Zoe",
     ]
     hall = Hall(Store(made(tmp_path, sorted(order), game="klatschen").file), clock)
@@ -269,6 +271,41 @@ def test_a_deed_can_be_taken_back_and_both_rows_stay(hall):
     hall.do("undo", {"row": row})
     assert hall.state.seating() == again(hall).state.seating() == seats
     assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
+
+
+def test_what_is_taken_back_names_and_calls_who_changes_tables(hall):
+    hall.do("start", {})
+    before = hall.state.places()
+    who = name_at(hall, 2, 0)
+    hall.do("leave", {"person": hall.state.seating()[1][0]})
+    row = hall.rows[-1].id
+    assert f"{who} takes seat" in " ".join(hall.preview("undo", {"row": row})[1])
+    hall.do("undo", {"row": row})
+    assert hall.state.places() == before
+    assert [call["name"] for call in views.board(hall.state, hall.clock())["calls"]] == [who]
+
+
+def test_who_was_said_to_have_left_before_the_beginning_and_had_not_can_come(hall):
+    hall.do("leave", {"person": 3})
+    row = hall.rows[-1].id
+    hall.do("start", {})
+    hall.do("undo", {"row": row})
+    assert hall.state.absent() == [3]
+    hall.do("back", {"person": 3})
+    assert (hall.state.absent(), hall.state.away) == ([], set())
+
+
+def test_who_was_there_at_the_beginning_is_not_taken_back(hall):
+    hall.do("name", {"name": "Zoe"})
+    row = hall.rows[-1].id
+    hall.do("start", {})
+    with pytest.raises(ValueError, match="mark them as left"):
+        hall.do("undo", {"row": row})
+
+
+def test_a_late_comer_before_the_beginning_is_told_to_seat_others_anew(hall):
+    said = hall.preview("name", {"name": "Zoe"})[1]
+    assert said[0].endswith(" of 13 people get another table.")
 
 
 def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):

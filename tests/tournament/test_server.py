@@ -276,6 +276,19 @@ def test_an_action_with_other_effects_by_now_is_previewed_again(own):
     assert len(own.table(1)["seats"]) == 5
 
 
+def test_a_draw_that_somebody_overtakes_is_drawn_anew_and_shown_again(tmp_path):
+    with served(tmp_path, 8, game="klatschen", rounds=2) as own, browser(own) as page:
+        for table in (1, 2):
+            own.play(table, points=-3)
+        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+        asked = page.post("/organiser/preview", data={"kind": "pair"})
+        own.action("name", name="Zoe")
+        again = page.post("/organiser/do", data={"packed": packed(asked)})
+        assert "Zoe" in again.text
+        assert page.post("/organiser/do", data={"packed": packed(again)}).status_code == 303
+        assert "your page" in page.post("/organiser/preview", data={"kind": "pair"}).text
+
+
 @pytest.mark.parametrize(
     ("kind", "body"),
     [
