@@ -161,9 +161,12 @@ def main(
     KiCad 9 makes the boards and build123d the cases. Without them the guides, pictures and parts
     lists are made all the same, and a line says what was left as it was.
     """
+    choice = Choice(buttons, hole, battery, encoder)
     try:
+        if out is None and (choice, board) != (Choice(), "pico_tft"):
+            raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")
         if out is not None:
-            _own_case(Choice(buttons, hole, battery, encoder), board, out)
+            _own_case(choice, board, out)
             return
         _everything(only)
     except PlainError as error:

@@ -31,7 +31,7 @@ _FLASHED = ("images",)  # of a board: what runs on it is nothing that is made
 _LEFT = {  # what changes nothing in that kind; the clickable list has shops
     "board": (*_BOUGHT, "keep_out"),
     "parts": (*_DEAR, "keep_out"),
-    "case": (*_BOUGHT, "number"),
+    "case": (*_BOUGHT, "maker", "number"),
 }
 
 

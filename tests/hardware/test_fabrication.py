@@ -26,6 +26,12 @@ def faults():
     return found
 
 
+def test_a_case_of_ones_choice_needs_a_folder_of_its_own(capsys):
+    with pytest.raises(typer.Exit):
+        build.main(buttons=4)
+    assert "--out FOLDER" in capsys.readouterr().err
+
+
 def test_nothing_that_is_committed_is_stale():
     assert faults() == []
 
@@ -112,6 +118,7 @@ def test_a_fab_that_solders_gets_each_part_that_has_no_legs(board):
     folder = stamps.FABRICATION / f"carrier_{board}"
     rows = list(csv.DictReader((folder / "assembly.csv").read_text().splitlines()))
     assert list(rows[0])[:4] == ["Comment", "Designator", "Footprint", "LCSC"]
+    assert [row["Designator"] for row in rows if row["Manufacturer's number"] == "any "] == []
     given = [ref for row in rows for ref in row["Designator"].split(",")]
     netlist = circuit.load("carrier", board)
     flat = ("Package_", "Resistor_SMD", "Capacitor_SMD", "Diode_SMD", "LED_SMD", "Connector_USB")
