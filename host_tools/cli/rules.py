@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -24,6 +25,7 @@ from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets, group
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.language import languages
 from host_tools.rules import house_file
 from host_tools.rules.card_text import Card, card_of
@@ -259,8 +261,8 @@ def new(
     if file.exists():
         raise PlainError(f"{file} already exists.", "Name another file.", Exit.BAD_FILE)
     with writing(file):
-        file.write_text(house_file.written({**facts, "title": file.stem[:TITLE_MOST]}), "utf-8")
-    print(f"Wrote {file}. Edit it, then run: cambio rules check {file}")
+        put(file, house_file.written({**facts, "title": file.stem[:TITLE_MOST]}).encode())
+    print(f"Wrote {file}. Edit it, then run: cambio rules check {quote(str(file))}")
 
 
 @app.command()

@@ -1,6 +1,8 @@
 """House rules: a TOML file is checked as a whole, exported, and played."""
 
+import errno
 import json
+import os
 
 import pytest
 from typer.testing import CliRunner
@@ -221,6 +223,17 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
     assert runner.invoke(app, ["new", str(file), "--from", name]).exit_code == 0
     assert house_file.checked(file) == {**house_file.game_of(name), "title": "ours"}
     assert "already exists" in str(runner.invoke(app, ["new", str(file), "--from", name]).exception)
+
+
+def test_rules_that_a_full_disk_cut_short_leave_nothing_behind(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.replace", no_room)
+    done = CliRunner().invoke(app, ["new", str(tmp_path / "ours.toml"), "--from", "kille"])
+    assert "No space left" in str(done.exception)
+    assert list(tmp_path.iterdir()) == []
+
+
+def no_room(*_paths):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 @pytest.mark.parametrize(
