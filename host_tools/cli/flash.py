@@ -39,10 +39,12 @@ def flash_board(
     tell = partial(say, as_json=as_json)
     if erase and not usb:
         raise PlainError("--erase works only over USB.", "Add --usb.")
+    if uf2_file and (image_of or version != downloads.VERSION):
+        raise PlainError("--uf2 is an image of your own.", "Leave --image and --version out.")
     if usb:
         picoboot.tool()
     plugged_in = _plugged_in_or_none(device, usb)
-    meant = board_of(board, plugged_in)
+    meant = board_of(board, plugged_in, tell)
     if plugged_in is not None:
         flash.check_board(plugged_in, meant)
     wanted = flash.chosen_image(meant, image_of)

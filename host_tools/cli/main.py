@@ -26,8 +26,8 @@ def main() -> None:
         raise SystemExit(_run(words, as_json))
     except (PlainError, ModuleNotFoundError) as why:
         error = why if isinstance(why, PlainError) else _missing(why)
-    except SystemExit as end:
-        if end.code != Exit.STOPPED:
+    except (SystemExit, KeyboardInterrupt) as end:  # the latter before Typer is there
+        if isinstance(end, SystemExit) and end.code != Exit.STOPPED:
             raise
         error = PlainError("stopped.", "", Exit.STOPPED)
     line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"

@@ -94,21 +94,23 @@ def deployed_on(device: Device) -> str:
     return record.payload if record else ""
 
 
-def board_of(name: str | None, device: Device | None) -> boards.Board:
-    """The board called ``name``; by default the one last deployed, or the one its image is for."""
+def board_of(
+    name: str | None, device: Device | None, tell: flash.Say | None = None
+) -> boards.Board:
+    """The board called ``name``; by default the one last deployed, or the one its image is for.
+
+    Where others fit as well, ``tell`` says which.
+    """
     if name:
         return boards.load(name)
     if device and device.drive and device.state == CIRCUITPYTHON:
         record = manifest.read(DriveFiles(device.drive.path))
         if record and record.board in boards.names():
             return boards.load(record.board)
-    if device and (device.board_id or device.chip):
-        every = map(boards.load, boards.names())
-        fitting = [
-            one
-            for one in every
-            if device.board_id in one.board_ids or device.chip == flash.chip_of(one)
-        ]
-        if len(fitting) == 1:
-            return fitting[0]
+    fitting = flash.fitting(device) if device else []
+    if len(fitting) == 1:
+        return boards.load(fitting[0])
+    if tell and fitting:
+        others = " or ".join(f"--board {one}" for one in fitting if one != DEFAULT_BOARD)
+        tell(f"Taking it for a {DEFAULT_BOARD}; else add {others}.")
     return boards.load(DEFAULT_BOARD)

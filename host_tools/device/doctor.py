@@ -9,6 +9,7 @@ from host_tools.common.errors import PlainError
 from host_tools.device import (
     devices,
     downloads,
+    flash,
     import_order,
     manifest,
     permissions,
@@ -63,15 +64,15 @@ def _of_mounts(computer: Computer) -> list[Check]:
 
 def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
+    install = f"Install the firmware: cambio flash{_named(device)}"
     if device.state == BOOT_LOADER and not device.is_known:
         advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
         return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
     if device.state == BOOT_LOADER:
-        return [Check(name, NOTE, "in its boot loader", "Install the firmware: cambio flash")]
+        return [Check(name, NOTE, "in its boot loader", install)]
     checks = [permissions.of_port(port.device, system) for port in device.ports]
     if device.state != CIRCUITPYTHON:
-        advice = "Install the firmware: cambio flash"
-        return [Check(name, NOTE, "runs something other than CircuitPython", advice), *checks]
+        return [Check(name, NOTE, "runs something other than CircuitPython", install), *checks]
     checks += _of_fault(name, device)
     if device.drive is None:
         advice = "To change its files, hold button 1 while plugging it in."
@@ -107,17 +108,23 @@ def _of_drive(name: str, device: Device, system: System) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
     free, total = drive.room()
-    checks = [_of_firmware(name, drive, device.frozen)]
+    checks = [_of_firmware(name, drive, device.frozen, _named(device))]
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
     checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))
     return checks + permissions.of_drive(name, device.drive, system)
 
 
-def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Check:
+def _named(device: Device) -> str:
+    """The option that names the board; empty where the device may be any."""
+    fitting = flash.fitting(device)
+    return f" --board {' or '.join(fitting)}" if fitting else ""
+
+
+def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None, fits: str = "") -> Check:
     record = manifest.read(drive)
     if record is None:
-        return Check(name, BAD, "no Cambio firmware on it", "cambio deploy")
+        return Check(name, BAD, "no Cambio firmware on it", f"cambio deploy{fits}")
     deploy = f"cambio deploy --board {record.board}"
     if not record.finished:
         return Check(name, BAD, "a deploy was not finished", deploy)

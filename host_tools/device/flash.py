@@ -63,6 +63,16 @@ def chip_of(board: Board) -> str:
     return devices.KNOWN[board.board_ids[0]].chip
 
 
+def fitting(device: Device) -> list[str]:
+    """The names of the boards that this device can be."""
+    every = map(boards.load, boards.names())
+    return [
+        one.name
+        for one in every
+        if device.board_id in one.board_ids or (device.chip and device.chip == chip_of(one))
+    ]
+
+
 def chosen_image(board: Board, board_id: str | None) -> boards.Image:
     """The requested image, else the best. Raises PlainError if it does not fit."""
     if board_id is None:
@@ -272,6 +282,6 @@ def _not_back(computer: Computer, old: Drive | None) -> PlainError:
         )
     return PlainError(
         "The image was copied, but the CIRCUITPY drive did not appear.",
-        "Plug it in again without holding anything, then run: cambio deploy",
+        "Plug it in again without holding anything, then run: cambio deploy --board NAME",
         Exit.NO_RESTART,
     )

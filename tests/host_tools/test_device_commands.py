@@ -94,6 +94,7 @@ def test_a_wrong_image_is_refused_before_the_board_is_touched(desk, tmp_path):
     drive = desk.plug_boot_loader()
     (tmp_path / "bad.uf2").write_bytes(circuitpython()[:-512])
     assert failed("flash", "--uf2", "bad.uf2")[0] == Exit.BAD_IMAGE
+    assert "--version out" in failed("flash", "--uf2", "bad.uf2", "--version", "9.0.0")[1]
     (tmp_path / "other.uf2").write_bytes(circuitpython("adafruit_macropad_rp2040"))
     assert failed("flash", "--uf2", "other.uf2")[0] == Exit.WRONG_BOARD
     assert failed("flash", "--uf2", "none.uf2")[0] == Exit.BAD_FILE
@@ -181,6 +182,7 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert cambio("doctor").exit_code == Exit.PROBLEMS
     root = desk.plug_circuitpy()
     assert (doctor.BAD, "no Cambio firmware on it") in findings(desk)
+    assert "--board pico_oled or pico_tft" in str(doctor.examine(desk))
     cambio("deploy")
     assert cambio("doctor").exit_code == 0
     (root / "a.mpy").unlink()

@@ -210,7 +210,17 @@ def test_each_change_of_the_firmware_is_deployed_while_it_is_watched_and_a_wrong
         shutil.copytree(ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("*.png"))
     root = Desk(tmp_path / "media").plug_circuitpy()
     watching = subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli.main", "deploy", "--watch", "--device", root],
+        [
+            sys.executable,
+            "-m",
+            "host_tools.cli.main",
+            "deploy",
+            "--watch",
+            "--device",
+            root,
+            "--board",
+            "pico_tft",
+        ],
         cwd=clone,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
