@@ -16,18 +16,8 @@ NO_DISPLAY = f"{ROOT}/tests/firmware/no_display:{ROOT}/host_tools/web/device/sta
 
 NO_CHANCE = ROOT / "tests/firmware/no_chance"
 
-PLAYERS = (
-    "__init__",
-    "app_round",
-    "chance",
-    "chip",
-    "flash",
-    "floor_play",
-    "handheld",
-    "lesson_play",
-    "monkey",
-    "small_table",
-)
+PLAYERS = ("__init__", "app_round", "chance", "chip", "flash", "floor_play", "handheld")
+PLAYERS += ("lesson_play", "monkey", "small_table")
 """Modules of tests/firmware that play on it."""
 
 PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -66,7 +65,7 @@ def deploy_firmware(
     button 1 while plugging the board in.
     """
     plugged_in = chosen(device, CIRCUITPYTHON)
-    meant = board_of(board, plugged_in, partial(say, as_json=as_json))
+    meant = board_of(board, plugged_in, lambda line: say(line, as_json))
     if language:
         languages.check(language)
     # started before the first deploy, so that no change made during it is missed

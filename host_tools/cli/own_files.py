@@ -57,7 +57,7 @@ def make_backup(
     as_json: Json = False,
 ) -> None:
     """Back up your own files on the device: house rules, settings, files that you edited."""
-    out = out or backup.new_name(datetime.now())
+    out = out or Path(f"cambio-backup-{datetime.now():%Y-%m-%d-%H%M%S}.zip")
     paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
     message = f"{out}: {len(paths)} of your files."
     answer(as_json, {"file": str(out), "files": paths}, message)

@@ -5,7 +5,6 @@ import json
 import os
 import zipfile
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
 
 from host_tools.common.errors import PlainError, plainly, writing
@@ -91,11 +90,6 @@ def write_zip(target: Path, contents: dict[str, bytes]) -> None:
 def _in_utf_8(path: str) -> str:
     """A path that a zip file can store: bytes that are not UTF-8 become \\xe9 and the like."""
     return os.fsencode(path).decode("utf-8", "backslashreplace")
-
-
-def new_name(now: datetime) -> Path:
-    """The default name of a backup, which never exists yet."""
-    return Path(f"cambio-backup-{now:%Y-%m-%d-%H%M%S}.zip")
 
 
 def unpacked(source: Path) -> Backup:

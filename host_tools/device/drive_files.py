@@ -154,11 +154,6 @@ class DriveFiles:
             os.rename(self.at(path), self.at(aside))
         return aside
 
-    def clear_leftovers(self) -> None:
-        """Remove the leftovers of an interrupted run."""
-        with self._there():
-            (self.root / TEMPORARY).unlink(missing_ok=True)
-
     def room(self) -> tuple[int, int]:
         """Bytes: (free, total)."""
         with self._there():
@@ -176,7 +171,7 @@ class DriveFiles:
         """Raise the error for a locked drive now, before anything is changed."""
         with self._there():
             _write_out(self.root / TEMPORARY, b"", self._system)
-        self.clear_leftovers()
+            (self.root / TEMPORARY).unlink(missing_ok=True)
 
 
 def _raise(why: OSError) -> None:

@@ -65,10 +65,9 @@ def chip_of(board: Board) -> str:
 
 def fitting(device: Device) -> list[str]:
     """The names of the boards that this device can be."""
-    every = map(boards.load, boards.names())
     return [
         one.name
-        for one in every
+        for one in map(boards.load, boards.names())
         if device.board_id in one.board_ids or (device.chip and device.chip == chip_of(one))
     ]
 

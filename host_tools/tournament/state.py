@@ -223,7 +223,6 @@ class State:
             origin, (table, seat) = had.get(person, NO_PLACE)[0], has.get(person, NO_PLACE)
             if origin != table:
                 self.moves.append(Moved(row.id, row.at, person, origin, table, seat))
-        del self.moves[:-MOVES_KEPT]
 
     # --- rows: one method a kind ----------------------------------------------------------
 

@@ -11,6 +11,7 @@ those of the heap under MicroPython, and the same wherever they are counted.
 import argparse
 import datetime
 import json
+import os
 import platform
 import subprocess
 import time
@@ -18,9 +19,9 @@ from pathlib import Path
 
 from engine_core import BURN_GAMES, GAMES, new_game, rules_for
 from host_tools.simulation.headless import play_game
-from tests.bench import bench_engine, bench_memory
+from tests.bench import bench_engine
 from tests.firmware.bot_play import table_of_bots
-from tests.runtimes import MICROPYTHON, ROOT
+from tests.runtimes import MICROPYPATH, MICROPYTHON, ROOT
 
 FILE = Path(__file__).parent / "history.jsonl"
 MOVES = 10_000
@@ -68,6 +69,16 @@ def bot_games_a_second():
     return BOT_GAMES / (time.process_time() - start)
 
 
+def heap_of(name):
+    """Bytes in use under MicroPython once the engine is imported, and what a game adds at most."""
+    command = [MICROPYTHON, "-X", "heapsize=512k", "tests/bench/play_small.py", name, "600"]
+    environment = os.environ | {"MICROPYPATH": MICROPYPATH}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return [int(word) for word in done.stdout.split()]
+
+
 def measured():
     """Every figure by its name."""
     found = {}
@@ -78,7 +89,7 @@ def measured():
             )
     found["klatschen, 4 hard bots, steps a game"] = in_steps(bot_games_a_second)
     for name in BURN_GAMES if MICROPYTHON else ():
-        imported, own = bench_memory.run(name, "600", bench_memory.MOST)
+        imported, own = heap_of(name)
         found[f"{name}, bytes imported"] = imported
         found[f"{name}, bytes of a game"] = own
     return found

@@ -2,7 +2,7 @@
 
     micropython -X heapsize=300k tests/bench/play_small.py GAME MOVES
 
-Runs under MicroPython; bench_memory.py looks for the smallest heap in which it can.
+Runs under MicroPython, for history.py.
 """
 
 import gc

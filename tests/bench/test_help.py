@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-ASKED = ("bench_engine", "bench_evening", "bench_memory", "bench_page", "bench_tournament")
+ASKED = ("bench_engine", "bench_evening", "bench_page", "bench_tournament")
 
 
 @pytest.mark.parametrize("name", [*ASKED, "blind_tempers", "rule_files"])

@@ -171,16 +171,8 @@ def at_points(held):
     return held
 
 
-PLACES = [
-    at_opening,
-    at_second_look,
-    at_third_look_after_none,
-    at_second_pass,
-    at_floor,
-    at_floor_after_a_swap,
-    at_duel,
-    at_points,
-]
+PLACES = [at_opening, at_second_look, at_third_look_after_none, at_second_pass]
+PLACES += [at_floor, at_floor_after_a_swap, at_duel, at_points]
 
 
 def state(table):

@@ -209,18 +209,9 @@ def test_each_change_of_the_firmware_is_deployed_while_it_is_watched_and_a_wrong
     for folder in ("engine_core", "firmware", "hardware", "host_tools"):
         shutil.copytree(ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("*.png"))
     root = Desk(tmp_path / "media").plug_circuitpy()
+    cambio = [sys.executable, "-m", "host_tools.cli.main"]
     watching = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "host_tools.cli.main",
-            "deploy",
-            "--watch",
-            "--device",
-            root,
-            "--board",
-            "pico_tft",
-        ],
+        [*cambio, "deploy", "--watch", "--device", root, "--board", "pico_tft"],
         cwd=clone,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,

@@ -150,20 +150,7 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
 
 
 def test_names_are_in_the_order_in_which_people_look_for_theirs_an_accent_aside(tmp_path, clock):
-    order = [
-        "Álvaro",
-        "Bea",
-        "Cleo",
-        "Dora",
-        "émile",
-        "Fay",
-        "ida",
-        "Łu",
-        "Mo",
-        "Özge",
-        "Ud",
-        "Zoe",
-    ]
+    order = ["Álvaro", "Bea", "Cleo", "Dora", "émile", "Fay", "ida", "Łu", "Mo", "Özge", "U", "Zoe"]
     hall = Hall(Store(made(tmp_path, sorted(order), game="klatschen").file), clock)
     for table in (1, 2, 3):
         play(hall, table, points=-3)
