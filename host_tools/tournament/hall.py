@@ -155,7 +155,7 @@ class Hall:
         for key, result in self.state.results.items():
             if result.nth is not None and after.results[key].nth is None:
                 raise ValueError("rounds have been played since that depend on it")
-        if after.away.intersection(after.order):
+        if kinds == ["name"] and after.away.intersection(after.order):
             raise ValueError("they have a seat since the start; mark them as left instead")
         if after.rule is not None:
             after.seated_anew(undo, self.state)
