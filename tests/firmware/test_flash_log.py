@@ -186,13 +186,7 @@ def test_a_cut_at_every_byte_of_every_append_loses_that_move_only():
     sector, log = logged(head)
     done = []
     for frame in frames:
-        for length in range(len(frame)):
-            cut = Sector(sector.data)
-            broken = FlashLog(cut)
-            cut.bytes_left = length
-            with pytest.raises(PowerCut):
-                broken.append(frame)
-            cut.bytes_left = None
+        for cut in cuts(sector, lambda log, frame=frame: log.append(frame)):
             _resumes_with(cut, done, frame)
         log.append(frame)
         done.append(frame)
@@ -217,12 +211,7 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
         log.append(frame)
     old = Record(log.read())
     other = record_writer.first([Player("Ida", 4), Player("Leo", 6)], new_game("klatschen", 2, 9))
-    for length in range(len(other) + 6):
-        cut = Sector(sector.data)
-        broken = FlashLog(cut)
-        cut.bytes_left = length
-        with pytest.raises(PowerCut):
-            broken.start(other)
+    for cut in cuts(sector, lambda log: log.start(other)):
         found = Record(FlashLog(cut).read())
         assert found.deal == old.deal
         assert found.moves == old.moves
