@@ -11,7 +11,7 @@ from engine_core.model.moves import FAULT, LAPSE, REGRET, SLAP
 from engine_core.model.phases import CLAIM, DUEL, GAME_OVER, GIVE, JOKER, ROUND_OVER
 from engine_core.rules.registry import BURN_GAMES, EXCHANGES
 from engine_core.rules.settings import setting_table
-from tests.engine.random_play import walk
+from tests.engine.random_play import finished, walk
 from tests.engine.test_invariants import all_cards, plausible_moves, snapshot
 from tests.engine.test_secrets import hidden_from, swap, views_of
 from tests.rules.rescore import written_points
@@ -68,9 +68,7 @@ def test_cards_are_kept_and_nothing_waits_for_ever(table, moves):
 @given(tables(), WALKS)
 def test_the_journal_brings_the_game_back_with_its_moves_and_no_others(table, moves):
     name, seats, seed, chosen = table
-    game = None
-    for state in walk(name, seats, seed, moves, chosen):
-        game = state[0]
+    game = finished(name, seats, seed, moves, chosen)
     again = load_game(game.save())
     assert snapshot(again) == snapshot(game)
     for seat in range(seats):
@@ -90,9 +88,7 @@ def test_the_journal_brings_the_game_back_with_its_moves_and_no_others(table, mo
 @given(tables(), WALKS, st.data())
 def test_views_do_not_depend_on_what_is_hidden(table, moves, data):
     name, seats, seed, chosen = table
-    game = None
-    for state in walk(name, seats, seed, moves, chosen):
-        game = state[0]
+    game = finished(name, seats, seed, moves, chosen)
     viewer = data.draw(st.integers(0, seats - 1))
     places = hidden_from(game, viewer)
     assume(len(places) > 1)
