@@ -109,12 +109,15 @@ def test_numbers_are_given_once_and_for_all():
         assert len(set(words)) == len(words)
 
 
+ONE_MORE = {
+    "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
+    **KilleSheet.settings,
+}
+
+
 def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):
     before = new_game("kille", 2, 7, settings={"wrong_call": 30, "refill": "turn_over"}).save()
-    rows = {
-        "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
-        **KilleSheet.settings,
-    }
+    rows = ONE_MORE.copy()
     rows["refill"] = ("shuffle", ("burn", "shuffle", "turn_over"), "", "what becomes of discards")
     monkeypatch.setattr(KilleSheet, "settings", rows)
     monkeypatch.setattr(numbers, "SETTINGS", (*numbers.SETTINGS, "aardvark"))
@@ -127,10 +130,6 @@ def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):
 
 
 def test_a_setting_without_a_number_is_an_error_for_its_author(monkeypatch):
-    rows = {
-        "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
-        **KilleSheet.settings,
-    }
-    monkeypatch.setattr(KilleSheet, "settings", rows)
+    monkeypatch.setattr(KilleSheet, "settings", ONE_MORE)
     with pytest.raises(ValueError, match="has no number"):
         new_game("kille", 2, 7, settings={"aardvark": False})
