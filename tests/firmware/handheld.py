@@ -240,15 +240,13 @@ class Handheld:
         self.buttons.planned.append((self.clock.now_us + 1, button, False))
         self.wait(REST_MS)
 
-    def tap(self, button):
+    def tap(self, button, ms=TAP_MS):
         self.down(button)
-        self.wait(TAP_MS)
+        self.wait(ms)
         self.up(button)
 
     def hold(self, button):
-        self.down(button)
-        self.wait(max(HOLD_MS, self.app.scene.hold_us // 1000 + 120))
-        self.up(button)
+        self.tap(button, max(HOLD_MS, self.app.scene.hold_us // 1000 + 120))
 
     def point_at(self, wanted):
         """Tap until the choice with this value (or label) is at hand."""

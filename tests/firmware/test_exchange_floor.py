@@ -153,9 +153,7 @@ def test_a_look_of_under_ten_seconds_ends_in_no_offer_when_its_clock_runs_out():
 
 def test_who_lets_go_late_still_can_change_it_while_the_time_of_the_look_lasts():
     held = dealt(Handheld())
-    held.down(1)
-    held.wait(8_000)
-    held.up(1)
+    held.tap(1, 8_000)
     held.wait(1_000)
     held.down(1)
     held.wait(1_500)  # what is left of the ten seconds
@@ -279,9 +277,7 @@ def test_the_floor_closes_soon_when_no_two_offers_fit():
 def test_a_press_that_began_in_time_still_counts_when_the_time_is_over():
     held = open_floor(dealt(Handheld()))
     held.wait(19_900)
-    held.down(1)
-    held.wait(150)
-    held.up(1)
+    held.tap(1, 150)
     assert "event: accepted seat=1 of=2 count=3" in held.link.lines
 
 

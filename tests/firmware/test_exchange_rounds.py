@@ -146,8 +146,6 @@ def test_whatever_is_pressed_the_screen_is_whole_and_nothing_is_lost(panel, bots
 
 def long_hold(held):
     def hold(button):
-        held.down(button)
-        held.wait(2500)
-        held.up(button)
+        held.tap(button, 2500)
 
     return hold

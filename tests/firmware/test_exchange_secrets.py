@@ -42,9 +42,7 @@ class Twins:
 
     def press(self, button, ms):
         for held in self.devices:
-            held.down(button)
-            held.wait(ms)
-            held.up(button)
+            held.tap(button, ms)
         self.alike()
 
     def alike(self):

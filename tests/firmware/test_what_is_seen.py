@@ -17,12 +17,6 @@ def at(where, *args, panel="tft", **options):
     return held
 
 
-def pressed(held, button, ms):
-    held.down(button)
-    held.wait(ms)
-    held.up(button)
-
-
 def slapped_by_two(panel):
     """Ben slaps 210 ms after the card was there, Carla 400 ms later."""
     held = at("at_drawn", 4, panel=panel)
@@ -89,11 +83,11 @@ def test_a_first_look_that_is_shorter_than_a_second_is_none(panel):
     assert "1 s" in foot(held) or panel == "oled"
     covered = picture(held)
     for ms in (90, 700):
-        pressed(held, 0, ms)
+        held.tap(0, ms)
         assert (held.scene.name, held.scene.seat, held.scene.shows) == ("hand_over", 0, False)
         assert "1 s" in banner(held)
         assert picture(held) != covered, "it is said why"
-    pressed(held, 0, 1000)
+    held.tap(0, 1000)
     assert held.scene.name == "memorise"
 
 
@@ -117,7 +111,7 @@ def test_the_banner_says_whom_to_turn_the_device_to_before_cards_open():
 def drawn(panel="tft", **options):
     """Seat 0 has drawn; the finger came up as soon as it was so."""
     held = at("at_turn", 3, panel=panel, **options)
-    pressed(held, 0, 520)
+    held.tap(0, 520)
     assert held.scene.name == "drawn"
     return held
 
@@ -141,7 +135,7 @@ def test_the_next_press_covers_it_at_once():
 def test_the_card_of_a_power_stays_as_long():
     held = at("at_look", 3)
     held.wait_for("power")
-    pressed(held, held.point_at((PEEK, cell(0, 1))), 520)
+    held.tap(held.point_at((PEEK, cell(0, 1))), 520)
     held.wait(600)
     assert (held.scene.name, held.scene.shows) == ("hand_over", True)
     held.wait(500)
@@ -185,7 +179,7 @@ def test_after_a_draw_the_cursor_is_on_a_slot_whatever_was_drawn(where):
 def test_who_taught_says_keep_it_while_a_good_card_is_seen_and_only_then():
     held = Handheld(coach=True)
     held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "X1")))
-    pressed(held, 0, 900)
+    held.tap(0, 900)
     assert foot(held).endswith("keep it")
     held.wait(1100)
     assert "keep" not in foot(held)
