@@ -161,8 +161,8 @@ def main(
     KiCad 9 makes the boards and build123d the cases. Without them the guides, pictures and parts
     lists are made all the same, and a line says what was left as it was.
     """
-    choice = Choice(buttons, hole, battery, encoder)
     try:
+        choice = Choice(buttons, hole, battery, encoder)
         if out is None and (choice, board) != (Choice(), "pico_tft"):
             raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")
         if out is not None:

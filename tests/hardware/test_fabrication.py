@@ -30,6 +30,9 @@ def test_a_case_of_ones_choice_needs_a_folder_of_its_own(capsys):
     with pytest.raises(typer.Exit):
         build.main(buttons=4)
     assert "--out FOLDER" in capsys.readouterr().err
+    with pytest.raises(typer.Exit):
+        build.main(buttons=9)
+    assert "Choose 2 to 8" in capsys.readouterr().err
 
 
 def test_nothing_that_is_committed_is_stale():
