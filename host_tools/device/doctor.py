@@ -64,7 +64,8 @@ def _of_mounts(computer: Computer) -> list[Check]:
 
 def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
-    install = f"Install the firmware: cambio flash{_named(device)}"
+    fits = _named(device)
+    install = f"Install the firmware: cambio flash{fits}"
     if device.state == BOOT_LOADER and not device.is_known:
         advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
         return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
@@ -79,7 +80,7 @@ def _of_device(device: Device, system: System) -> list[Check]:
         return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
     checks.insert(0, _of_version(name, device))
     try:
-        checks += _of_drive(name, device, system)
+        checks += _of_drive(name, device, system, fits)
     except PlainError as why:
         checks.append(Check(name, BAD, why.message, why.next_step))
     return checks
@@ -104,11 +105,11 @@ def _of_version(name: str, device: Device) -> Check:
 # --- the drive -----------------------------------------------------------------------------------
 
 
-def _of_drive(name: str, device: Device, system: System) -> list[Check]:
+def _of_drive(name: str, device: Device, system: System, fits: str) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
     free, total = drive.room()
-    checks = [_of_firmware(name, drive, device.frozen, _named(device))]
+    checks = [_of_firmware(name, drive, device.frozen, fits)]
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
     checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))

@@ -20,7 +20,6 @@ ACTIONS: dict[str, Facts] = tomllib.loads(
 )
 """What the organiser can do, by its kind: ``needs``, ``says``, ``undoable``."""
 
-NO_PLACE = (0, 0)
 MOVES_KEPT = 400
 PEOPLE_MOST = 2000
 ASKS_MOST = 100
@@ -220,7 +219,7 @@ class State:
         """Keep who has another table than before: an undo's moves are those of earlier rows."""
         had, has = before.places(), self.places()
         for person in sorted(had.keys() | has.keys()):
-            origin, (table, seat) = had.get(person, NO_PLACE)[0], has.get(person, NO_PLACE)
+            origin, (table, seat) = had.get(person, (0, 0))[0], has.get(person, (0, 0))
             if origin != table:
                 self.moves.append(Moved(row.id, row.at, person, origin, table, seat))
 
