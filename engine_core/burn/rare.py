@@ -61,6 +61,14 @@ def uncancelled(rules: Any, hand: list[int | None]) -> list[int]:
     return left
 
 
+def kamikaze_seat(game: Any) -> int:
+    """The seat whose hand writes 0 and every other one the table's points (C5), else -1."""
+    for seat in range(game.seats):
+        if is_kamikaze(game.rules, game.cards_of(seat)):
+            return seat
+    return -1
+
+
 def is_kamikaze(rules: Any, cards: list[int]) -> bool:
     """Whether a hand is two each of the two dearest ranks."""
     dearest = sorted(sorted(set(rules.points_of))[-2:] * 2)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..model import events as ev
 from ..model import phases, victory
-from .rare import fall_back, is_kamikaze
+from .rare import fall_back, kamikaze_seat
 from .rules import NOT_CALLER, ONE, WRITTEN
 
 
@@ -39,10 +39,9 @@ def sums_of(game: Any) -> list[int]:
 
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
     """What each seat writes down for the sum of its hand (L6, O13)."""
-    if rules.kamikaze:
-        for hero in range(game.seats):
-            if is_kamikaze(rules, game.cards_of(hero)):
-                return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]
+    hero = kamikaze_seat(game) if rules.kamikaze else -1
+    if hero >= 0:
+        return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]
     points = sums[:]
     if rules.lowest_writes_0:
         for seat in lowest(sums):

@@ -5,6 +5,7 @@
 from typing import Any, TypeAlias
 
 from ..model import because
+from .rare import kamikaze_seat
 from .rules import NO_SETS, ONE
 from .scoring import lowest, round_winners, sums_of
 from .state import BurnState
@@ -18,19 +19,30 @@ def why(game: BurnState, seat: int) -> list[Row]:
     The rows are those of model/because.py, in the order in which they are to be told.
     """
     rules, sums = game.rules, sums_of(game)
+    hero = kamikaze_seat(game) if rules.kamikaze else -1
+    if hero >= 0:
+        rows = [(because.KAMIKAZE, 0, 0 if seat == hero else rules.kamikaze)]
+    else:
+        rows = _of_a_hand(game, seat, sums)
+    if seat in game.fell:
+        rows.append((because.FALLS_BACK, rules.falls_from, rules.falls_to))
+    return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
+
+
+def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
+    """What made a sum of the cards, and what a call or the lowest sum made of that."""
+    rules = game.rules
     cards = rules.counted(game.hands[seat])
     cancelled = len(game.cards_of(seat)) - len(cards)
     rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
     rows += _ways_of(rules, cards, sums[seat])
     if seat in game.callers:
         rows += _of_a_call(rules, seat in game.right_callers, sums[seat])
-    if seat in game.fell:
-        rows.append((because.FALLS_BACK, rules.falls_from, rules.falls_to))
     writes_0 = rules.lowest_writes_0 or (rules.caller_writes_0 and seat in game.right_callers)
     wrong = seat in game.callers and seat not in game.right_callers
     if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
         rows.append((because.LOWEST, 0, 0))
-    return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
+    return rows
 
 
 def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:

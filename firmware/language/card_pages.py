@@ -18,17 +18,18 @@ def written(game: str, chosen: "Settings") -> list[Page]:
     """The title and the text of each page, in their wordings, and the codes of its cards, as
     written for a game; none where these settings change what they say.
     """
-    said = rows(SHARED, "CARD")
-    others = [row for row in said if row[1] in chosen and row[1] not in LENGTHS]
-    if others or chosen.get("limit") == 0:
-        return []
-    limit = chosen.get("limit") or length_of(game, {})[1]
+    said = rows(game, "CARD") or rows(SHARED, "CARD")
+    lasts, usual = length_of(game, {})
+    for name in {row[1] for row in said} & set(chosen):
+        if name not in LENGTHS or bool(chosen[name]) != (name == lasts):
+            return []
+    limit = chosen.get("limit") or usual
     return [(say(title), say(text, limit=limit), cards) for title, text, cards in pages_of(game)]
 
 
 def pages_in_words(rules: RuleSet) -> list[Page]:
     """The pages as written, or else generated from the rules."""
-    pages = written(rules.name, rules.chosen)
+    pages = written(rules.name, rules.chosen) or _changed(rules)
     if pages:
         return pages
     said = list(rows(SHARED, "CARD"))
@@ -41,6 +42,17 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
         wordings = [one for one in lines if one]
         whole = " ".join([one[0] for one in wordings]), " ".join([one[-1] for one in wordings])
         pages.append((say(title), whole, cards[len(pages)]))
+    return pages
+
+
+def _changed(rules: Any) -> list[Page]:
+    """The written pages of a game that says itself what its settings change of them."""
+    own = list(rows(rules.name, "CARD"))
+    pages = []
+    for title, text, cards in pages_of(rules.name) if own else ():
+        lines = [_line(rules, *row[1:]) for row in own if row[0] == title]
+        found = [one for one in lines if one] or [say(text)]
+        pages.append((say(title), found[0], cards))
     return pages
 
 

@@ -36,6 +36,7 @@ REASONS = {
     because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
     because.COLUMNS: marked("{count} cards cancel in columns|{count} cancel"),
     because.FALLS_BACK: marked("Exactly {count}: down to {points}|{count}: to {points}"),
+    because.KAMIKAZE: marked("Kamikaze: {points}"),
     because.EARLIER: marked("Wins the tie: earlier turn|Tie: earlier turn"),
 }
 

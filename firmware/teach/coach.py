@@ -24,6 +24,7 @@ class Coach:
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
         self._fined = bool(getattr(rules, "penalty_cards", 0))
+        self._by_rank = getattr(rules, "burn_by", "") == "rank"
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
         """The tip for a scene, from public knowledge only; None if there is none."""
@@ -34,12 +35,15 @@ class Coach:
         if name == "slap" and public.joker_open:
             name = "slap, joker"
         elif name in ("slap", "claim"):
-            if top is None:
+            if top is None or not self._by_rank:
                 return None
             fields["rank"] = self._name(top)
             name += ", fined" if self._fined else ""
         elif name == "power" and public.rules.power_is_duty:
             name = "power, duty"
+        elif name in ("turn, call", "closing") and public.rules.limits_calls:
+            name = "call, limited"
+            fields["count"] = public.rules.call_max
         elif name == "joker":
             fields["joker"] = self._rules.points_of[top] if top is not None else 0
         text = self._lines.get(name)

@@ -51,6 +51,14 @@ def test_l6_the_lowest_writes_nothing_and_a_wrong_caller_a_fine():
     assert (view.why(0), view.why(1)) == ([(because.WRONG_CALL, 0, 20)], [(because.LOWEST, 0, 0)])
 
 
+def test_c5_a_kamikaze_is_no_wrong_call_nor_the_others_sums():
+    view = view_of("kille", "QC QD KS KC", "AD 2D", "9S", kamikaze=50, lowest_writes_0=False)
+    assert view.points == [0, 50, 50]
+    assert [view.why(seat) for seat in range(3)] == [
+        [(because.KAMIKAZE, 0, points)] for points in (0, 50, 50)
+    ]
+
+
 def test_o13_a_call_is_worth_five_points():
     right = view_of("original", "1.1", "9.1")
     wrong = view_of("original", "9.1", "1.1")

@@ -72,6 +72,14 @@ def test_a_slap_window_says_what_to_look_for_and_what_a_slip_costs():
     assert foot(held) == "Another 6? Wrong: a card"
 
 
+def test_t3_o13_no_call_is_advised_that_the_rules_forbid_nor_a_rank_where_points_burn():
+    view, by_points = new_game("original", 2, 1).view(), {"burn_by": "points"}
+    assert Coach(view.rules).scene("turn, call", view)[-1] == "5 or less? Call"
+    assert Coach(view.rules).scene("closing", view)[-1] == "5 or less? Call"
+    view = staged_games.ready(new_game("klatschen", 2, 1, settings=by_points)).view()
+    assert Coach(view.rules).scene("claim", view) is None
+
+
 def test_the_exchange_is_explained():
     held = dealt(Handheld(coach=True))
     assert held.scene.name == "exchange_look"
@@ -139,7 +147,7 @@ def test_one_choice_switches_it_off_and_on_again():
 
 def lines():
     """Every line of the coach with the longest that it can be filled with."""
-    fields = {"card": "Joker", "points": -20, "rank": "Joker", "joker": -1}
+    fields = {"card": "Joker", "points": -20, "rank": "Joker", "joker": -1, "count": 20}
     texts = [*COACH.values(), *POWERS]
     return [say(text, **fields) for text in texts]
 
@@ -161,7 +169,7 @@ def test_no_line_is_cut_on_the_table_at_the_small_foot_or_in_the_small_banner(la
         for line in [*[COACH[name] for name in COACH if name[:8] != "exchange"], *POWERS]:
             for rank in ("10", "K"):
                 banner = Banner(Plan(small, 8, 8).banner, small)
-                banner.show(0, say(line, card=rank, points=-2, rank=rank, joker=-1))
+                banner.show(0, say(line, card=rank, points=-2, rank=rank, joker=-1, count=5))
                 assert not banner.words.cut, line
 
 

@@ -37,8 +37,19 @@ def test_a_rules_card_has_the_numbers_of_its_table():
     for game, settings, says in (
         ("faessler", {"limit": 100}, "at 100 you lose"),
         ("original", {"call_max": 3}, "Only with 3 or less"),
+        ("bourse", {"mixed_offers": True}, "of several currencies"),
+        ("bourse", {"false_ring": 20}, "A false ring costs 20 points"),
+        ("bourse", {"rounds": 4}, "Most points after 4 rounds"),
+        ("bourse", {"rounds": 1}, "it is one round"),
+        ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
+        ("klatschen", {"burn_by": "points"}, "Equal points match"),
+        ("klatschen", {"round_won_by": "written"}, "right if all others have more"),
+        ("kille", {"call_ties": True}, "right if nobody has less"),
+        ("faessler", {"rounds": 3}, "after 3 rounds"),
     ):
-        assert says in str(pages_in_words(rules_for(game, settings)))
+        pages = pages_in_words(rules_for(game, settings))
+        assert len(pages) == 5
+        assert says in str(pages)
 
 
 def test_the_sheets_come_below_the_five_games_as_games_by_other_rules():
