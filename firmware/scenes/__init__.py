@@ -127,6 +127,8 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.burn.onstage", "play"),
     ("firmware.scenes.burn.motion", "play"),
     ("firmware.widgets.stage", "play"),
+    ("firmware.widgets.laying", "play"),  # where it ran short it has not forgotten itself
+    ("firmware.widgets.plan", "play"),
     ("firmware.widgets.plates", "play"),
     ("firmware.widgets.plain", "play"),
     ("engine_core.burn.scoring", "end"),

@@ -66,6 +66,14 @@ def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
     assert any("memory: short for hand_over" in line for line in held.link.lines)
 
 
+def test_a_table_that_had_no_room_once_leaves_no_second_copy_of_its_parts(held, heap):
+    full = heap(1000, times=1)
+    deal(held)
+    assert full.times == 0
+    plates = sys.modules["firmware.widgets.plates"].Plates  # with all that is loaded beside it
+    assert type(held.app.stage.plates) is plates
+
+
 def test_buttons_that_could_not_be_lent_for_want_of_room_leave_no_dark_screen(held, heap):
     full = heap(0, times=1)
     held.app.ports.link.serve = lambda app: full.times and app.answer(b'{"do":"presses"}')
