@@ -27,7 +27,7 @@ from firmware.table.director import Director
 from firmware.table.players import Player
 from firmware.table.record_reader import with_other_player
 from firmware.table.record_writer import frame
-from firmware.table.seating import FEW_BOTS, Setup, all_names, seat_everyone
+from firmware.table.seating import Setup, all_names, seat_everyone
 from firmware.teach.coach import Coach
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
@@ -129,8 +129,6 @@ def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
             setup.seats_allowed = seats_that_fit(setup.game, setup.settings)
             put_rules_away(app)  # which told
     recall(app).arrange(setup)
-    if not app.theme.roomy:
-        setup.bots = min(setup.bots, FEW_BOTS)
     app.setup = setup
     return setup
 

@@ -11,7 +11,6 @@ from .players import MIDDLE, SKILLS, Player
 
 _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 TEMPERS = ("even", "bold", "careful", "forgetful")
-FEW_BOTS = 3  # at most where the heap is small: with four and five a game came to a stand
 _FIRST_TEMPER = 1  # of TEMPERS, for Ada; the other bots have the next ones in turn
 
 

@@ -126,11 +126,6 @@ def test_who_sits_down_at_a_full_table_takes_a_bots_place():
     held = Handheld()
     held.take("new", "klatschen")
     held.hold(0)
-    held.app.theme.roomy = False  # with more bots a game came to a stand on the Pico's own image
-    held.app.show("bots")
-    assert len(held.scene.choices) == 5  # none to three, and back
-    held.app.theme.roomy = True
-    held.app.show("setup_more")
     held.take("bots", 7, "seats")
     for button in (0, 1):
         held.tap(button)

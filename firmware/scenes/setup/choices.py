@@ -5,11 +5,10 @@ from typing import Any, TypeAlias
 
 from engine_core.rules.registry import length_of, machine_of
 from firmware.app import session
-from firmware.app.context import Session
 from firmware.language.say import Wordings, marked, say
 from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import Ask, Row, Rows
-from firmware.table.seating import FEW_BOTS, bot
+from firmware.table.seating import Setup, bot
 
 BACK = -1
 MORE = "setup_more"  # the scene that every question leads back to
@@ -34,15 +33,12 @@ TEMPERS = (marked("calm"), marked("bold"), marked("careful"), marked("forgetful"
 Choice: TypeAlias = "tuple[str, Wordings, Wordings, ChoiceList, Any, Callable[[Any], object]]"
 
 
-def table(app: Session) -> Sequence[Choice]:
+def table(setup: Setup, buttons: int) -> Sequence[Choice]:
     """A row per choice: the scene that asks, its label (empty if it does not apply now), the
     question, the answers, which of them is set, and the function that sets it.
     """
-    setup = present(app.setup)
     exchange = machine_of(setup.game) == "exchange"
-    highest = min(setup.seats_allowed[1], app.ports.buttons.count) - max(1, len(setup.people))
-    if not app.theme.roomy:
-        highest = min(highest, FEW_BOTS)
+    highest = min(setup.seats_allowed[1], buttons) - max(1, len(setup.people))
     dealt = say("Cards: on the device|On the device") if setup.dealt else say("Real cards")
     skill = say(SKILLS[setup.skill])[0]
     cambio = bool(setup.settings.get(CAMBIO))
@@ -124,7 +120,7 @@ class More(Rows):
 
     def rows(self) -> Sequence[Row]:
         setup = present(self.app.setup)
-        asked = table(self.app)
+        asked = table(setup, self.app.ports.buttons.count)
         rows: list[Row] = [(SEATS, say("Back to the buttons|Back"), SEATS)]
         rows += [(row[0], row[1], row[0]) for row in asked]
         rows.append(("people", say("Names...") if setup.people else (), "people"))
@@ -136,7 +132,7 @@ class Question(Ask):
     """One row of the table; it leads back to the list."""
 
     def build(self) -> None:
-        rows = table(self.app)
+        rows = table(present(self.app.setup), self.app.ports.buttons.count)
         _, _, asked, answers, now, self._set = [row for row in rows if row[0] == self.name].pop()
         values = [value for _, value in answers]
         at = values.index(now) if now in values else 0
