@@ -34,7 +34,7 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
         return "ask", {"what": "join", "name": name, "device": device}
     if person is None:
         raise Refusal("no_key", "this phone has no player yet")
-    if what in ("leave", "back"):
+    if what in ("leave", "back", "stay"):
         return "ask", {"what": what, "person": person}
     last = _rounds(state, person)[:1]
     if what not in ("right", "wrong") or not last:

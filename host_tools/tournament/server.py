@@ -127,7 +127,8 @@ async def events(request: Request) -> Response:
     if here.feed.open >= FEEDS_MOST:
         raise Refusal("too_many", "too many pages are open")
     last = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    after = int(last) if last.isdecimal() and len(last) < 16 else here.hall.state.version
+    now = here.hall.state.version  # a page left open from an evening before would know of more
+    after = min(int(last), now) if last.isdecimal() and len(last) < 16 else now
     of = request.query_params.get("table", "")
     follows = int(of) if of.isdecimal() and len(of) < 7 else None
     at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
@@ -260,11 +261,15 @@ async def me_page(request: Request) -> Response:
     facts = player_page.facts(here.hall.state, device, here.hall.clock())
     table = facts.get("takes_back", 0)  # where the phone has the table's key too
     may = here.guard.is_in(request, role_of(table))
-    return page(request, "me.html", me=facts, may_take_back=may)
+    answer = page(request, "me.html", me=facts, may_take_back=may)
+    name = here.guard.cookie("me")
+    if name not in request.cookies:  # now, so that a second press is the same phone's
+        _keep(request, answer, name, secrets.token_urlsafe(18))
+    return answer
 
 
 async def me_says(request: Request) -> Response:
-    """What a player says for the own name; a phone's first word gives it its token."""
+    """What a player says for the own name."""
     here = hosted(request)
     here.guard.check_player(request)
     fields = await form_of(request)

@@ -299,6 +299,8 @@ class State:
     def _do_correct(self, row: Row) -> None:
         result = self._known(row)
         winner, points = row.body["winner"], row.body["points"]
+        of = row.body["table"], row.body["number"]
+        self.says = {key: said for key, said in self.says.items() if key != of}  # of what it was
         rule = self.begun()
         if result.nth is None:
             if winner is None:
@@ -410,7 +412,7 @@ class State:
         others = [ask for ask in self.asks if ask.body.get("device", ask.body.get("person")) != who]
         if len(others) >= ASKS_MOST:
             raise ValueError("too many requests are waiting; please see the organiser")
-        self.asks = [*others, row]
+        self.asks = others if row.body["what"] == "stay" else [*others, row]
 
     def _answered(self, part: str, value: Any) -> None:
         self.asks = [ask for ask in self.asks if ask.body.get(part) != value]

@@ -62,7 +62,7 @@ class Evening:
         confirm = page.locator("button:text-is('Confirm')")
         confirm.wait_for()  # the preview is there
         changes = page.locator("li").all_inner_texts()
-        confirm.click()
+        confirm.dblclick()  # as many do
         page.locator(".log li", has_text=log).first.wait_for()
         self.took.setdefault(re.sub(r"[:\d].*", "", button), time.perf_counter() - began)
         return changes

@@ -161,6 +161,23 @@ def test_names_are_in_the_order_in_which_people_look_for_theirs_an_accent_aside(
     assert player_page.facts(hall.state, "phone", clock())["names"] == order
 
 
+def test_what_was_said_of_a_result_is_not_said_of_its_correction(hall):
+    play(hall, 1)
+    people = hall.state.seating()[0]
+    for nth in (0, 1):
+        body = {"table": 1, "number": 1, "person": people[nth], "right": not nth}
+        hall.do("say", body)
+    points = [0, 99] + [0] * (len(people) - 2)
+    hall.do("correct", {"table": 1, "number": 1, "winner": 1, "points": points})
+    assert again(hall).state.says == hall.state.says == {}
+
+
+def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
+    for what, asked in (("leave", 1), ("stay", 0)):
+        hall.do("ask", {"what": what, "person": 0})
+        assert len(hall.state.requests()) == asked
+
+
 def test_who_has_left_is_not_counted_until_back(hall):
     counted = []
     for begun in (False, True):

@@ -227,6 +227,16 @@ def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
     assert own.table(1)["held"] == 1
 
 
+def test_a_second_press_on_a_slow_network_is_the_same_phones(own):
+    with browser(own) as phone:
+        phone.get("/me")
+        first = phone.cookies
+        for _ in range(2):  # neither has heard the other's answer
+            phone.cookies = first
+            said = phone.post("/me", data={"do": "name", "name": own.table(1)["seats"][0]["name"]})
+            assert (said.status_code, said.headers["location"]) == (303, "/me")
+
+
 def test_a_browser_knows_two_halls_on_one_host_apart(hall, own):
     with browser(hall) as page:
         for one in (hall, own):
@@ -381,9 +391,11 @@ def test_a_page_that_was_away_hears_every_row_once_from_where_it_was(own):
         assert [*islice(page, 4)] == [1, 2, 3, 4]
     with heard(own, **{"Last-Event-ID": "4"}) as page:
         assert [*islice(page, last - 4)] == [*range(5, last + 1)]
-    with heard(own) as page:  # for the first time: from now on
-        own.play(2)
-        assert next(page) == last + 1
+    for since in ({}, {"Last-Event-ID": "99999"}):  # for the first time, or from another evening
+        with heard(own, **since) as page:
+            own.play(2)
+            last += 1
+            assert next(page) == last
 
 
 def test_a_page_of_one_table_hears_of_all_and_of_its_own_at_once(own):

@@ -26,6 +26,7 @@ async function renew() {
   due = Infinity;
   try {
     const answer = await fetch(location.href, { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.status); // a proxy whose hall is gone for the moment
     const now = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (now.querySelector("main")?.dataset.who !== page.dataset.who) location.replace("/me"); // has a name now
     for (const part of parts()) {
