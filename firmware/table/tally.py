@@ -27,7 +27,7 @@ class Tally:
             if kind == ev.DEALT:
                 for row in self.rows:
                     row[:] = [0] * self._seats
-            elif kind == ev.SLAPPED:
+            elif kind == ev.SLAPPED and len(happened) > 1:  # one behind another's claim is alone
                 self._first = (0, 0)
                 for seat, us in slaps:
                     if seat == event[1][0] and us < RACE_US:

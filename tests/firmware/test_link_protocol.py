@@ -45,7 +45,7 @@ def test_what_would_tell_or_change_a_secret_is_refused(played, command):
 
 def test_a_computer_learns_who_slapped_fastest_in_the_round(played):
     table = played[0]
-    table.tally.hear([(ev.SLAPPED, [2])], ((2, 312_400),))
+    table.tally.hear([(ev.SLAPPED, [2]), (ev.CLAIMS, 2)], ((2, 312_400),))
     table.tally.hear([(ev.BURNED, 2, cell(2, 0), 7)], ())
     assert ask(played, do="view")["fastest"] == [0, 0, 312]
 

@@ -28,6 +28,12 @@ def test_the_fastest_slap_that_burned_counts_and_no_other():
     assert everything(tally_of((slow, ((0, 100_000),)))) == {None}
 
 
+def test_a_slap_behind_another_takes_no_time_from_it():
+    slap, burned = burn(2, 2, 312_400)
+    behind = ([(ev.SLAPPED, [1])], ((1, 400_000),))
+    assert (FASTEST, 2, 312) in everything(tally_of(slap, behind, burned))
+
+
 def test_a_burn_chosen_after_5_s_was_no_race():
     assert (FASTEST, 1, 4999) in everything(tally_of(*burn(1, 1, 4_999_000)))
     assert FASTEST not in [fame[0] for fame in everything(tally_of(*burn(1, 0, 5_000_000)))]
