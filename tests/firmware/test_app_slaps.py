@@ -201,6 +201,14 @@ def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():
     assert "event: lapsed seat=1" in held.link.lines
 
 
+def test_shared_4_who_goes_back_and_forth_has_no_more_time_than_that():
+    held = seated_at(staged_games.at_claim(3))
+    for choice in ((OF, 0, (BURN,)), "back", (OF, 0, (BURN,))):
+        held.take(choice)
+    held.wait(4500)
+    assert "event: lapsed seat=1" in held.link.lines
+
+
 def test_a_holder_with_nothing_to_burn_can_give_the_claim_up():
     held = seated_at(staged_games.at_claim_on_nothing())
     seat = held.scene.seat

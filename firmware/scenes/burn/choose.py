@@ -44,6 +44,7 @@ class Choose(Asking):
     doubled = m.PASS  # what a double tap does, where the rules have it
     by_itself: Move = ()
     call_ms = 0  # when the foot goes on to explain the call
+    owned = False  # whether it chose whose card it burns, which gives more time
 
     def build(self) -> None:
         super().build()
@@ -223,7 +224,8 @@ class Choose(Asking):
             self._begin(())
         elif value[0] == OF:
             self._begin(value[2], value[1])
-            if self.clock is not None:  # the owner is chosen: as long again for the card
+            if self.clock is not None and not self.owned:
+                self.owned = True  # the owner is chosen: as long again for the card, once
                 self.clock.start(self.app.ports.clock.ms())
         elif value[0] == m.SLAP:
             self.app.slap(self.seat, self.app.ports.clock.us())
