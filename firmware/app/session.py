@@ -14,7 +14,7 @@ from engine_core.rules.seating import seats_that_fit
 from firmware.games import call_of, deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
-from firmware.modules import drop, forget, has_room
+from firmware.modules import forget, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
@@ -89,6 +89,7 @@ def has_saved(app: Session) -> bool:
 
 def begin(app: Session) -> None:
     """Choose a game; asks first if there is a saved one."""
+    app.setup = None  # that of a game which was only read about, or given up
     if has_saved(app):
         app.show("new_or_saved")
     else:
@@ -317,7 +318,6 @@ def again(app: Session) -> None:
     """Deal the same game to the same people in the same places."""
     hush_coach(app)
     old = present(app.table)
-    _remember(app, old)
     setup = app.setup = Setup(old.rules.name, len(old.players))
     setup.dealt = old.deals
     setup.settings = dict(old.rules.chosen)
@@ -332,7 +332,6 @@ def leave(app: Session) -> None:
     """Return to the title; an unfinished game stays saved."""
     if app.table is not None and app.table.is_over:
         hush_coach(app)
-        _remember(app, app.table)
         app.ports.storage.clear()
     _get_up(app)
     cancel(app)
@@ -346,14 +345,6 @@ def _get_up(app: Session) -> None:
     app.theme.buttons = EVERY_BUTTON
     app.theme.deck = FRENCH  # the title's own cards
     app.tunes.silent = False
-
-
-def _remember(app: Session, table: Any) -> None:
-    """Record the result of a finished game."""
-    if table.counts:
-        evening.note_game(app.ports.storage, table)
-        table.counts = False  # only once
-    drop("firmware.table.evening")
 
 
 def cancel(app: Session) -> None:

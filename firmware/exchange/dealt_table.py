@@ -149,9 +149,10 @@ class DealtTable(table.Table):
                 self.passes.looked(event[1])
 
     def replay_note(self, byte: int) -> None:
+        super().replay_note(byte)
         if byte == _CLOSED:
             self.passes.begin(self.passes.nth + 1)
-        else:
+        elif not self.counted:
             self.passes.looked(byte & 7)
 
 

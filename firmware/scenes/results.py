@@ -79,6 +79,16 @@ class Onward(Rows):
 
     stops = True  # whether the table may go on later from here
 
+    def build(self) -> None:
+        super().build()
+        table = self.table
+        if table.counts and table.is_over and not table.counted:  # now: who stops here unplugs it
+            from firmware.table import evening
+
+            evening.note_game(self.app.ports.storage, table)
+            table.count()
+            put_away()  # what wrote it
+
     def asked(self) -> Wordings:
         return say("The game is over") if self.table.is_over else say("What next?")
 

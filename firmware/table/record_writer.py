@@ -26,6 +26,7 @@ from .players import Player, pack
 
 MARK = b"CT\x03"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
+COUNTED = 254  # the note that the evening has the game's result
 SUM = 2  # bytes
 
 
@@ -46,6 +47,7 @@ class RecordedTable:
     press_tune: tuple[int, ...] | None = None  # of a press, immediately; None: its scene rings
     instead: dict[str, str] = {}  # scenes that replace others here
     counts = True  # a computer may ask about it; not about a lesson or a demo
+    counted = False  # whether the evening has its result
 
     def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
@@ -146,6 +148,15 @@ class RecordedTable:
             for seat, bot in enumerate(self.bots):
                 if bot is not None and (to is None or to == seat):
                     bot.notice(event)
+
+    def count(self) -> None:
+        """The evening has its result: once, even where the record is taken up again."""
+        self.counted = True
+        self.keep(note(COUNTED))
+
+    def replay_note(self, byte: int) -> None:
+        """Take up a note of the record."""
+        self.counted = byte == COUNTED
 
     def keep(self, more: bytes) -> None:
         """Add a move or a note to the record."""

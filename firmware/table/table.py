@@ -106,6 +106,3 @@ class Table(record_writer.RecordedTable):
         happened = self._game.act(seat, move)
         self.tally.hear(happened, ())
         self._show_bots(happened)
-
-    def replay_note(self, byte: int) -> None:
-        """Take up a note of the table's own; a burn game has none."""

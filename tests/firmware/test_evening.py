@@ -138,6 +138,19 @@ def test_the_last_five_games_are_remembered():
     assert winners
 
 
+def test_a_result_is_kept_before_the_plug_is_pulled_and_once():
+    held = seated_at(staged_games.at_game_over(2))
+    held.app.table.begin()
+    held.past_the_points()
+    assert len(kept(held).results) == 1
+    held = Handheld(record=held.storage.read(), evening=held.storage.remembered)
+    held.take("go on")
+    held.wait_for("game_over")
+    held.past_the_points()
+    held.take("title")
+    assert len(kept(held).results) == 1
+
+
 def test_they_are_read_from_the_title_on_both_panels():
     held = finished()
     held.take("evening")
