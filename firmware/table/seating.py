@@ -60,6 +60,7 @@ class Setup:
         self.skill = skill
         self.people: list[Player] = []
         self.settings: Settings = dict(settings or {})
+        self.given = dict(self.settings)  # what a house game's file says, which nobody chose here
 
     @property
     def waiting_for(self) -> int:

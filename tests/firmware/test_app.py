@@ -10,6 +10,7 @@ import pytest
 from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
 from firmware.modules import forget
 from firmware.scenes import OF
+from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import PANELS, START_US, STEP_US, Handheld, seated_at
@@ -120,6 +121,17 @@ def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
         ("Bit", 1, 10),
         ("Mia", 3, None),
     ]
+
+
+def test_a_game_that_was_only_read_about_is_not_dealt_in_the_place_of_a_saved_one():
+    held = Handheld()
+    held.set_up("klatschen", 0, bots=4)
+    held.app.leave()
+    held.wait(100)
+    held.app.setup = Setup("klatschen", 4, bots=4)  # as its rules card leaves it
+    held.take("new")
+    held.take("new")
+    assert held.scene.name == "games"
 
 
 def test_who_sits_down_at_a_full_table_takes_a_bots_place():

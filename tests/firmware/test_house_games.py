@@ -14,9 +14,9 @@ from tests.firmware.rendering import labels
 SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
 
 
-def at_the_menu(**files):
+def at_the_menu(kept=b"", **files):
     """A device with these files on its drive, whose table has asked for a new game."""
-    device = Handheld()
+    device = Handheld(kept=kept)
     device.storage.files = [(name + ".json", text) for name, text in sorted(files.items())]
     session.choose_game(device.app, False)
     return device
@@ -31,6 +31,18 @@ def test_a_house_game_is_in_the_menu_and_played_by_its_own_rules():
     device.app.show("rules")
     device.app.show("length")
     assert device.app.scene.menu_items[device.app.scene.menu_index][1] == 3
+
+
+def test_a_length_of_the_file_is_the_files_to_change():
+    kept = b""
+    for rounds in (3, 10):
+        device = at_the_menu(kept, sunday=json.dumps({**SUNDAY, "settings": {"rounds": rounds}}))
+        device.take("Sunday")
+        assert device.app.setup.length == ("rounds", rounds)
+        for button in (0, 1):
+            device.tap(button)
+        device.hold(0)
+        kept = device.storage.kept
 
 
 def test_a_game_without_a_title_is_called_like_its_file():

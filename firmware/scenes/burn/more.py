@@ -25,12 +25,13 @@ class More(Rows):
         rules: Any = self.table.public.rules
         burns = rules.machine == "burn"  # else nobody calls, and the device sees no faults
         any_time = burns and rules.call_any_time
+        players = say("Someone leaves or joins|Who plays?")  # the game goes on from its record
         volume = say("Volume") if self.app.ports.buzzer.has_volume else ()
         return (
             ("volume", volume, self._change_volume),
             (BACK, say("Back"), self.go_on),
             (RULES, say("Rules card"), RULES),
-            ("players", say("Someone leaves or joins|Who plays?"), "players"),
+            ("players", players if self.table.kept else (), "players"),
             ("call", say("Someone else calls|A call") if any_time else (), "call"),
             (FAULTS, say("Someone broke a rule|A foul") if burns else (), FAULTS),
             ("tips", tips, self._change_tips),

@@ -171,8 +171,10 @@ class Preferences:
         """Remember a game's set-up, and who sits where."""
         self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
         self.dealt = int(setup.dealt)
-        self.cambio_cards = int(bool(setup.settings.get("cambio_cards")))
-        self.length = setup.settings.get(setup.length[0]) or 0
+        given = setup.given
+        new = {name: one for name, one in setup.settings.items() if given.get(name) != one}
+        self.cambio_cards = int(bool(new.get("cambio_cards")))
+        self.length = new.get(setup.length[0]) or 0
         self.seated = sorted([person.button for person in setup.people])
         for person in setup.people:
             self.names[person.button] = person.name
