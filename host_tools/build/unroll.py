@@ -12,6 +12,7 @@ evaluate all items.
 """
 
 import ast
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -32,6 +33,17 @@ START = {"any": False, "all": True, "sum": 0}
 
 EAGER = {"list", "max", "min", "set", "sorted", "sum", "tuple"}
 """Functions that consume a whole generator, so a list is as good."""
+
+FIRST = {
+    ast.Expr: ("value",),
+    ast.Assign: ("value",),
+    ast.Return: ("value",),
+    ast.Raise: ("exc",),
+    ast.AugAssign: ("target", "value"),
+    ast.If: ("test",),
+    ast.For: ("iter",),
+}
+"""The expressions of a statement that are evaluated once, before all else in it."""
 
 
 def unroll(program: Program) -> None:
@@ -138,13 +150,11 @@ class _Function:
     def _first(self, statement: ast.stmt) -> _Found | None:
         """The first comprehension of a statement that a loop before it can replace."""
         loads: list[ast.expr] = []
-        try:
-            for part in _asked_first(statement):
-                found = self._inside(part, loads)
+        with contextlib.suppress(_Blocked):
+            for part in [getattr(statement, name) for name in FIRST.get(type(statement), ())]:
+                found = self._inside(part, loads) if part else None
                 if found is not None:
                     return found
-        except _Blocked:
-            pass
         return None
 
     def _inside(self, node: ast.expr, loads: list[ast.expr]) -> _Found | None:
@@ -222,21 +232,6 @@ def _step(found: _Found, result: str) -> ast.stmt:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def _asked_first(statement: ast.stmt) -> list[ast.expr]:
-    """The expressions of a statement that are evaluated once, before all else in it."""
-    if isinstance(statement, ast.Expr | ast.Assign | ast.Return):
-        return [statement.value] if statement.value else []
-    if isinstance(statement, ast.Raise):
-        return [statement.exc] if statement.exc else []
-    if isinstance(statement, ast.AugAssign):
-        return [statement.target, statement.value]
-    if isinstance(statement, ast.If):
-        return [statement.test]
-    if isinstance(statement, ast.For):
-        return [statement.iter]
-    return []
-
-
 def _order(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
     """The parts that are always evaluated, in order, and those that only may be."""
     if isinstance(node, ast.BoolOp):
@@ -255,12 +250,8 @@ def _order(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
 
 def _acts(node: ast.AST) -> bool:
     """Whether anything in there could have a side effect."""
-    return any(
-        [
-            isinstance(one, ast.Call) and getattr(one.func, "id", "") not in QUIET
-            for one in nodes(node)
-        ]
-    )
+    calls = [one for one in nodes(node) if isinstance(one, ast.Call)]
+    return any(getattr(one.func, "id", "") not in QUIET for one in calls)
 
 
 def _variables(comprehension: ast.AST) -> Iterator[str]:
