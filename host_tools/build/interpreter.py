@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from importlib import metadata
-from pathlib import Path
 
 from host_tools.build.program import nodes
 from host_tools.common.errors import PlainError
@@ -55,19 +54,16 @@ def module_names() -> set[str]:
 def _in_stubs(
     modules: Iterable[str], ask: Callable[[list[ast.AST]], Iterator[str]]
 ) -> Iterator[str]:
-    for path in _stubs({f"{module}-stubs" for module in modules}):
-        yield from ask(nodes(ast.parse(path.read_text("utf-8"))))
-
-
-def _stubs(folders: set[str]) -> list[Path]:
+    folders = {f"{module}-stubs" for module in modules}
     try:
         files = metadata.files(STUBS) or []
     except metadata.PackageNotFoundError:
         raise PlainError(
             f"The package {STUBS} is missing.", "Install this project again.", Exit.LIBRARIES
         ) from None
-    wanted = [file for file in files if file.suffix == ".pyi" and file.parts[0] in folders]
-    return [Path(str(file.locate())) for file in wanted]
+    for file in files:
+        if file.suffix == ".pyi" and file.parts[0] in folders:
+            yield from ask(nodes(ast.parse(file.read_text("utf-8"))))
 
 
 def _named(inside: list[ast.AST]) -> Iterator[str]:
