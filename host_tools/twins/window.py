@@ -164,9 +164,7 @@ class Window:
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            down = event.type == pygame.KEYDOWN
-            if not down or not self._fills_screen(event):
-                self._key(event.key, down)
+            self._key(event.key, event.type == pygame.KEYDOWN)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse_button(event, event.type == pygame.MOUSEBUTTONDOWN)
         elif event.type == pygame.MOUSEMOTION and event.buttons[0]:
@@ -183,12 +181,6 @@ class Window:
                 self._resized()
         elif event.type in _REDRAW:
             self._shown = None
-
-    def _fills_screen(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_F11:
-            return False
-        self._show(not self._fullscreen)
-        return True
 
     def _mouse_button(self, event: pygame.event.Event, down: bool) -> None:
         if event.button == _MIDDLE:
@@ -219,6 +211,8 @@ class Window:
             self._buttons.set(key - pygame.K_KP1, down)
         elif key in _PRESS_WHEEL:
             self._encoder.switch.set(0, down)
+        elif down and key == pygame.K_F11:
+            self._show(not self._fullscreen)
         elif down:
             self._encoder.turn(_WHEEL.get(key, 0))
 
