@@ -64,7 +64,7 @@ def device_size(panel: Point, count: int, scale: int) -> Point:
 def best_scale(panel: Point, count: int, room: Point) -> int:
     """The largest integer scale at which such a window fits into `room`; at least 1."""
     scale = 1
-    while _fits(device_size(panel, count, scale + 1), room):
+    while all(size <= most for size, most in zip(device_size(panel, count, scale + 1), room)):
         scale += 1
     return scale
 
@@ -82,10 +82,6 @@ def arrange(panel: Point, places: Sequence[Place], window: Point) -> Layout:
             return _over(box, places) if over >= beside else _beside(box, places)
     alone = min(window[0] / panel[0], window[1] / panel[1])
     return Layout(_box(panel, _rounded(alone), window))
-
-
-def _fits(size: Point, room: Point) -> bool:
-    return size[0] <= room[0] and size[1] <= room[1]
 
 
 def _rounded(scale: float) -> float:
