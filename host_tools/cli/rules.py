@@ -16,7 +16,6 @@ from engine_core.burn.powers import POWERS
 from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Setting
 from engine_core.rules.house_rules import TITLE_MOST
-from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
@@ -46,24 +45,19 @@ def _rules_of(name: str) -> RuleSet:
 @app.command("list")
 def list_games(as_json: Json = False) -> None:
     """List the games."""
-    games = [rules_for(name) for name in GAMES]
-    sheets = [(name, house_file.game_of(name)) for name in house_file.SHEETS]
+    games = {name: house_file.game_of(name) for name in games_and_sheets()}
     if as_json:
-        rows = [{"game": game.name, "title": title_of(game.name)} for game in games]
-        rows += [{"game": name, "title": facts["title"]} for name, facts in sheets]
+        rows = [{"game": name, "title": facts["title"]} for name, facts in games.items()]
         print(json.dumps(rows))
         return
     table = Table("game", "title", "seats", "cards", "in short", box=None)
-    for game in games:
-        seats = game.seats_allowed
-        sizes = sorted({rules_for(game.name, None, count).deck_size for count in seats})
-        about = (type(game).__doc__ or "").strip()
-        table.add_row(game.name, title_of(game.name), _to(seats), _to(sizes), about)
-    for name, facts in sheets:
+    for name, facts in games.items():
         base, settings = facts["base"], facts["settings"]
         seats = seats_that_fit(base, settings)
         sizes = sorted({rules_for(base, settings, count).deck_size for count in seats})
-        about = f"A variant of {base}: {len(settings)} settings differ."
+        about = (type(rules_for(base)).__doc__ or "").strip()
+        if name in house_file.SHEETS:
+            about = f"A variant of {base}: {len(settings)} settings differ."
         table.add_row(name, facts["title"], _to(seats), _to(sizes), about)
     Console().print(table)
 
