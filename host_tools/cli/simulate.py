@@ -83,13 +83,8 @@ def simulate(
 
 def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
     """The game and its settings. Raises PlainError."""
-    if not file:
-        if game not in house_file.SHEETS:
-            return game or USUAL, {}
-        facts = house_file.game_of(game)
-        return facts["base"], facts["settings"]
-    facts = house_file.checked(file)
-    if game not in (None, facts["base"]):
+    facts = house_file.checked(file) if file else house_file.game_of(game or USUAL)
+    if file and game not in (None, facts["base"]):
         raise PlainError(
             f"{file} has rules for {facts['base']}, not for {game}.", "Leave out --game."
         )
