@@ -6,20 +6,14 @@ from typing import Annotated
 import typer
 
 from host_tools.cli.arguments import Fullscreen, LanguageName, games_and_sheets
-
-
-def bot_names() -> list[str]:
-    """Whom a seat can be given to."""
-    from host_tools.simulation import minds
-
-    return minds.names()
+from host_tools.simulation import minds
 
 
 def play(
     game: Annotated[str | None, typer.Option(autocompletion=games_and_sheets)] = None,
     seats: int | None = None,
     bots: int | None = None,
-    skill: Annotated[str, typer.Option(autocompletion=bot_names)] = "middle",
+    skill: Annotated[str, typer.Option(autocompletion=minds.names)] = "middle",
     language: LanguageName = "",
     seed: int | None = None,
     board: str | None = None,
