@@ -84,6 +84,15 @@ class Board:
     places: tuple[tuple[float, float], ...] = ()
     battery: Battery | None = None
 
+    def __post_init__(self) -> None:
+        if type(self.light_part) is not int or not 1 <= self.light_part <= 255:
+            raise ValueError("lights.part must be a whole number from 1 to 255")
+        if sorted(self.light_order) != ["B", "G", "R"]:
+            raise ValueError("lights.order must have R, G and B once each")
+        places, pins = len(self.places), len(self.button_pins)
+        if places not in (0, pins):
+            raise ValueError(f"buttons.places has {places} places for {pins} buttons")
+
     @property
     def built_as(self) -> str:
         """The board whose carrier and case it uses: itself, or the one it is like."""
@@ -147,35 +156,12 @@ def _board(data: dict[str, Any]) -> Board:
         screen=Screen(**data["screen"]),
         button_pins=tuple(data["buttons"]["pins"]),
         light_count=int(data["lights"]["count"]),
-        light_part=_part(data["lights"]),
-        light_order=_order(data["lights"]),
+        light_part=data["lights"]["part"],
+        light_order=data["lights"]["order"],
         data=data,
-        places=_places(data["buttons"]),
+        places=tuple((float(x), float(y)) for x, y in data["buttons"].get("places", ())),
         battery=Battery(**data["battery"]) if "battery" in data else None,
     )
-
-
-def _part(lights: dict[str, Any]) -> int:
-    part = lights["part"]
-    if type(part) is not int or not 1 <= part <= 255:
-        raise ValueError("lights.part must be a whole number from 1 to 255")
-    return part
-
-
-def _order(lights: dict[str, Any]) -> str:
-    order = lights["order"]
-    if sorted(order) != ["B", "G", "R"]:
-        raise ValueError("lights.order must have R, G and B once each")
-    return str(order)
-
-
-def _places(buttons: dict[str, Any]) -> tuple[tuple[float, float], ...]:
-    places = tuple((float(x), float(y)) for x, y in buttons.get("places", ()))
-    if places and len(places) != len(buttons["pins"]):
-        raise ValueError(
-            f"buttons.places has {len(places)} places for {len(buttons['pins'])} buttons"
-        )
-    return places
 
 
 def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
