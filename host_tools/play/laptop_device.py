@@ -103,11 +103,8 @@ def check(options: Options) -> None:
 
 def has_display() -> bool:
     """Whether a window can probably be opened on this computer."""
-    if os.environ.get("SDL_VIDEODRIVER"):
-        return True
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, names))
 
 
 def _in_terminal(options: Options) -> bool:
