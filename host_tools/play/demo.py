@@ -13,7 +13,7 @@ from engine_core.model.events import SLAPPED
 from engine_core.model.moves import PASS
 from engine_core.model.types import Event
 from firmware.language.languages import SOURCE
-from firmware.table.burn_director import BOT_HOLDS_BACK_MS, SEEN_MS
+from firmware.table.burn_director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP, SEEN_MS
 from host_tools.boards import boards
 from host_tools.common.errors import plainly
 from host_tools.play import robots
@@ -123,7 +123,7 @@ class Demo(PressedDevice):
     def _hear(self, news: list[Event]) -> None:
         """Plan slaps with reaction times; a seat that sees another slap withdraws its own."""
         start = self.clock.us()
-        if robots.asks_for_slaps(news):
+        if any(event[0] in BOTS_LOOK_UP for event in news):
             director: Any = self.app.director
             if hasattr(director, "slaps_count_from"):
                 counts_from = director.slaps_count_from() - SEEN_MS

@@ -12,7 +12,6 @@ from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 from firmware import bots
 from firmware.bots import trader
-from firmware.table.burn_director import BOTS_LOOK_UP
 from firmware.table.record_reader import frames, open_record
 from host_tools.twins.file_storage import MemoryStorage
 
@@ -74,8 +73,3 @@ class Witness(MemoryStorage):
     def public(self) -> Any:
         """The public view."""
         return self._game.view()
-
-
-def asks_for_slaps(news: list[Event]) -> bool:
-    """Whether something happened that makes everyone look at the pile."""
-    return any(event[0] in BOTS_LOOK_UP for event in news)
