@@ -11,7 +11,6 @@ import contextlib
 import importlib
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any, Protocol
 
 from firmware import ports
@@ -241,15 +240,14 @@ class PinButtons(ports.Buttons):
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """Read all; the edges since the last call: (stamp in us, button, down)."""
+        found = []
         try:
-            return list(self._edges())
+            for index, button in enumerate(self._buttons):
+                down = button.is_down()
+                if down != self._down[index]:
+                    self._down[index] = down
+                    found.append((now_us(), index, down))
         except PlainError as why:
             self.failed = why
             return []
-
-    def _edges(self) -> Iterator[tuple[int, int, bool]]:
-        for index, button in enumerate(self._buttons):
-            down = button.is_down()
-            if down != self._down[index]:
-                self._down[index] = down
-                yield now_us(), index, down
+        return found
