@@ -89,14 +89,10 @@ def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -
             front.stop()
             endings.pause = False
         laptop_device.turn(device, front, patience)
-    _finish_the_moment(device)
-    if gear.failed:
-        raise gear.failed
-    return endings.code or 0
-
-
-def _finish_the_moment(device: App) -> None:
-    """Presses of one moment are judged together: a ring that has sounded must be saved."""
+    # Presses of one moment are judged together: a ring that has sounded must be saved.
     until = now_us() + MOMENT_US
     while now_us() < until:
         device.step()
+    if gear.failed:
+        raise gear.failed
+    return endings.code or 0
