@@ -39,21 +39,16 @@ def headline(facts: Facts) -> Text:
 def _seats(facts: Facts) -> Table:
     table = Table("", "seat", "cards", "round", "total", box=None, pad_edge=False)
     hands = facts.get("hands") or []
-    points, totals = facts.get("points"), facts.get("totals")
+    points, totals, callers = facts.get("points"), facts.get("totals"), facts.get("callers") or []
     for seat, hand in enumerate(hands):
         table.add_row(
             ">" if seat == facts.get("turn") else "",
-            f"{seat}" + (" called" if called(facts, seat) else ""),
+            f"{seat}" + (" called" if seat in callers else ""),
             cards(hand),
             _at(points, seat),
             _at(totals, seat),
         )
     return table
-
-
-def called(facts: Facts, seat: int) -> bool:
-    """Whether a seat has called in this round."""
-    return seat in (facts.get("callers") or [])
 
 
 def _at(values: Any, seat: int) -> str:
