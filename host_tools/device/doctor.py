@@ -135,13 +135,10 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None, fits: 
     if named != record.board:
         finding = f"settings.toml is for the board {named or 'nobody named'}, the firmware for"
         return Check(name, BAD, f"{finding} {record.board}", deploy)
-    missing, changed = [], []
-    for path in record.files:
-        content = drive.read(path)
-        if content is None:
-            missing.append(path)
-        elif not record.is_ours(path, content):
-            changed.append(path)
+    found = {path: drive.read(path) for path in record.files}
+    there = {path: content for path, content in found.items() if content is not None}
+    missing = [path for path in found if path not in there]
+    changed = [path for path, content in there.items() if not record.is_ours(path, content)]
     data_alone = bool(record.payload) and not any(path.endswith(".mpy") for path in record.files)
     if data_alone and not (frozen and record.payload.startswith(frozen)):
         finding = f"the drive's files go with firmware {record.payload[:KEY_PREFIX]}"
