@@ -56,11 +56,8 @@ class Manifest:
 
 def read(drive: DriveFiles) -> Manifest | None:
     """The drive's manifest; None if there is none, or it is unreadable."""
-    packed = drive.read(PATH)
-    if packed is None:
-        return None
     try:
-        facts = json.loads(packed)
+        facts = json.loads(drive.read(PATH) or b"")
     except (ValueError, RecursionError):
         return None
     if not isinstance(facts, dict) or facts.get("format") != FORMAT:
