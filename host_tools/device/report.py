@@ -41,13 +41,10 @@ def pack(
 
     A journal has the deal and the moves by seat, but no names. ``faults`` are texts.
     """
-    names = [f"journal-{number}.hex" for number in range(1, len(held) + 1)]
-    first_rounds = {name: journals.from_round(one) for name, one in zip(names, held, strict=True)}
-    about = {**about, "journals_from_round": first_rounds}
-    contents = {"report.json": json.dumps(about, indent=1).encode() + b"\n"}
-    for name, journal in zip(names, held, strict=True):
-        contents[name] = journal.hex().encode() + b"\n"
-    for number, fault in enumerate(faults or (), start=1):
-        contents[f"fault-{number}.txt"] = fault.encode() + b"\n"
-    write_zip(target, contents)
-    return list(contents)
+    named = {f"journal-{number}.hex": one for number, one in enumerate(held, start=1)}
+    first_rounds = {name: journals.from_round(one) for name, one in named.items()}
+    texts = {"report.json": json.dumps({**about, "journals_from_round": first_rounds}, indent=1)}
+    texts |= {name: one.hex() for name, one in named.items()}
+    texts |= {f"fault-{number}.txt": one for number, one in enumerate(faults or (), start=1)}
+    write_zip(target, {name: text.encode() + b"\n" for name, text in texts.items()})
+    return list(texts)
