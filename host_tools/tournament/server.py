@@ -159,17 +159,10 @@ async def table_page(request: Request) -> Response:
 
 async def hall_facts(request: Request) -> Response:
     """The standing for programs."""
-    state = hosted(request).hall.state
-    facts = views.board(state, hosted(request).hall.clock())
-    return JSONResponse(
-        {
-            "ok": True,
-            **{name: facts[name] for name in ("title", "game", "begun", "over", "winners", "held")},
-            "played": facts["played"],
-            "standing": views.standing(state),
-            "version": state.version,
-        }
-    )
+    hall = hosted(request).hall
+    facts = views.board(hall.state, hall.clock())
+    names = ("title", "game", "begun", "over", "winners", "held", "played", "standing", "version")
+    return JSONResponse({"ok": True, **{name: facts[name] for name in names}})
 
 
 async def table_facts(request: Request) -> Response:
