@@ -69,13 +69,9 @@ def groups() -> list[Group]:
             net = circuit.load(name, board, catalogue)
             about = "guide.md with a picture a step, and parts.csv to order from"
             make = partial(guide.make, net, catalogue)
-            found.append(Group(f"guide_{name}_{board.name}", "drawings", about, _nothing, make))
+            found.append(Group(f"guide_{name}_{board.name}", "drawings", about, lambda: None, make))
     about = "a stand for a MacroPad"
     return [*found, Group("stand_macropad", "case", about, case.missing, case.make_stand)]
-
-
-def _nothing() -> None:
-    """What a group of pictures and texts lacks."""
 
 
 def _printed(net: circuit.Netlist) -> list[Group]:
@@ -165,21 +161,16 @@ def main(
         choice = Choice(buttons, hole, battery, encoder)
         if out is None and (choice, board) != (Choice(), "pico_tft"):
             raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")
-        if out is not None:
-            _own_case(choice, board, out)
+        if out is None:
+            _everything(only)
             return
-        _everything(only)
+        if why := case.missing():
+            raise PlainError(why)
+        case.make(circuit.load("carrier", board), choice, out)
+        typer.echo(f"The case is in {out}.")
     except PlainError as error:
         typer.echo(error.line(), err=True)
         raise typer.Exit(int(error.exit_code)) from error
-
-
-def _own_case(choice: Choice, board: str, out: Path) -> None:
-    why = case.missing()
-    if why:
-        raise PlainError(why)
-    case.make(circuit.load("carrier", board), choice, out)
-    typer.echo(f"The case is in {out}.")
 
 
 def _everything(only: str) -> None:
