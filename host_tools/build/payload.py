@@ -37,8 +37,6 @@ from host_tools.language import catalogues
 AT_THE_TOP = tuple(f"{name}.py" for name in PROGRAMS)
 """Modules that CircuitPython looks for in the root of the drive."""
 
-BOARD_SETTING = settings_toml.BOARD
-
 HERE = Path(__file__).parent
 
 BUNDLES: dict[str, list[str]] = tomllib.loads((HERE / "bundles.toml").read_text("utf-8"))
@@ -227,4 +225,4 @@ def small(
 def settings_of(board: Board) -> dict[str, str]:
     """The settings that the drive's settings.toml needs."""
     settings = settings_toml.values((FIRMWARE / settings_toml.PATH).read_text("utf-8"))
-    return settings | {BOARD_SETTING: f'"{board.name}"'}
+    return settings | {settings_toml.BOARD: f'"{board.name}"'}

@@ -20,7 +20,7 @@ from host_tools.build.payload import Payload
 from host_tools.cli.options import board_of
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import deploy, devices, manifest
+from host_tools.device import deploy, devices, manifest, settings_toml
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import merged, overridden, values
 from tests import embedded
@@ -314,7 +314,7 @@ def check(board, **more):
     assert not any(b"one after another" in goods.files[path] for path in set(goods.files) - words)
     for path in payload.AT_THE_TOP:  # beside the packages, not in one
         assert b"from ." not in goods.files[path]
-    assert goods.settings[payload.BOARD_SETTING] == f'"{board.name}"'
+    assert goods.settings[settings_toml.BOARD] == f'"{board.name}"'
     assert goods.size(512) < 900 * 1024
 
 
