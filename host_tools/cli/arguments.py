@@ -5,9 +5,6 @@ from typing import Annotated
 
 import typer
 
-LONGEST_S = 86_400.0
-"""The longest wait for a person: a day."""
-
 
 def _boards() -> list[str]:
     from host_tools.boards import boards
@@ -21,13 +18,6 @@ def games_and_sheets() -> list[str]:
     from host_tools.rules import house_file
 
     return [*GAMES, *house_file.SHEETS]
-
-
-def seconds(value: float) -> float:
-    """Check a time in seconds from the command line. Raises BadParameter."""
-    if not 0 <= value <= LONGEST_S:
-        raise typer.BadParameter(f"{value} is out of range: 0 to {LONGEST_S:.0f} seconds.")
-    return value
 
 
 def _languages() -> list[str]:

@@ -10,7 +10,7 @@ import typer
 
 from host_tools.boards import boards
 from host_tools.cli import options
-from host_tools.cli.arguments import BoardName, Json, Which, seconds
+from host_tools.cli.arguments import BoardName, Json, Which
 from host_tools.cli.deploy import deployed
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError, reading
@@ -28,7 +28,7 @@ def flash_board(
     device: Which = None,
     force: bool = False,
     only: bool = False,
-    wait: Annotated[float, typer.Option(callback=seconds)] = 120.0,
+    wait: Annotated[float, typer.Option(min=0, max=86_400)] = 120.0,  # a day at most
     usb: bool = False,
     erase: bool = False,
     server: str = downloads.SERVER,
