@@ -6,7 +6,6 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -71,7 +70,7 @@ def run(options: Options) -> int:
     in_terminal = _in_terminal(options)
     board = boards.load(options.board or (TERMINAL_BOARD if in_terminal else WINDOW_BOARD))
     with contextlib.ExitStack() as stack:
-        stack.enter_context(signals_end_it())
+        _signals_end_it(stack)
         return _play(options, board, in_terminal, stack)
 
 
@@ -253,16 +252,12 @@ class _Console(ports.Link):
         print(line, file=sys.stderr, flush=True)
 
 
-@contextlib.contextmanager
-def signals_end_it() -> Iterator[None]:
+def _signals_end_it(stack: contextlib.ExitStack) -> None:
     """SIGTERM and SIGHUP quit the program as Esc does, restoring the terminal."""
-    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {kind: signal.signal(kind, _end) for kind in kinds}
-    try:
-        yield
-    finally:
-        for kind, handler in before.items():
-            signal.signal(kind, handler)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            kind = getattr(signal, name)
+            stack.callback(signal.signal, kind, signal.signal(kind, _end))
 
 
 def _end(kind: int, _frame: object) -> None:
