@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.common import extras
 from host_tools.simulation.game_results import Outcome, Plan
 
 ROUNDS_BESIDE = 3  # of the plot, free at either end: no bar is as wide as all
@@ -78,8 +77,7 @@ def write_csv(path: Path, results: Sequence[Outcome]) -> None:
 
 
 def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
-    """Plot the winning share of each seat, and the length of games. Raises PlainError, OSError."""
-    extras.need("plot")
+    """Plot the winning share of each seat, and the length of games. Raises OSError."""
     from matplotlib.figure import Figure as Picture
 
     picture = Picture(figsize=(9, 4), layout="constrained")
