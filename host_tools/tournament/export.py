@@ -70,19 +70,7 @@ def result_rows(state: State) -> list[Facts]:
 
 def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
     """Write the four files; returns their paths. Raises PlainError."""
-    parts = ("rank", "name", "score", "buchholz", "won_rounds")
-    people = [
-        [*(row[part] for part in parts), "yes" if row["gone"] else ""]
-        for row in standing_rows(state)
-    ]
-    parts = ("at", "table", "number", "winner", "remark")
-    played = [
-        [*(row[part] for part in parts), *chain(*zip(row["names"], row["points"], strict=False))]
-        for row in result_rows(state)
-    ]
-    standing_csv = in_csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
-    results_csv = in_csv(["time", *parts[1:], "players and points"], played)
-    facts = {
+    facts: Facts = {
         "settings": {name: state.settings[name] for name in KEPT},
         "said": said,
         "standing": standing_rows(state),
@@ -90,12 +78,26 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         "met": met(state),
         "fastest_slap": fastest_slap(state),
     }
+    parts = ("rank", "name", "score", "buchholz", "won_rounds")
+    people = [
+        [*(row[part] for part in parts), "yes" if row["gone"] else ""] for row in facts["standing"]
+    ]
+    parts = ("at", "table", "number", "winner", "remark")
+    played = [
+        [*(row[part] for part in parts), *chain(*zip(row["names"], row["points"], strict=False))]
+        for row in facts["results"]
+    ]
+    standing_csv = in_csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
+    results_csv = in_csv(["time", *parts[1:], "players and points"], played)
+    sheet = PAGES.get_template("sheet.html").render(
+        title=state.settings["title"], by_rounds=not state.is_exchange, **facts
+    )
     return save(
         folder,
         {
             f"{stem}-standing.csv": standing_csv,
             f"{stem}-results.csv": results_csv,
-            f"{stem}-sheet.html": sheet(state, said),
+            f"{stem}-sheet.html": sheet,
             f"{stem}.json": in_json(facts),
         },
     )
@@ -123,16 +125,3 @@ def in_csv(head: list[str], rows: Iterable[Iterable[Any]]) -> str:
     writer.writerow(head)
     writer.writerows([for_sheet(cell) for cell in row] for row in rows)
     return out.getvalue()
-
-
-def sheet(state: State, said: str) -> str:
-    """The page to print."""
-    return PAGES.get_template("sheet.html").render(
-        title=state.settings["title"],
-        by_rounds=not state.is_exchange,
-        said=said,
-        standing=standing_rows(state),
-        results=result_rows(state),
-        met=met(state),
-        slap=fastest_slap(state),
-    )
