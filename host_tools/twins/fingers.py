@@ -21,29 +21,24 @@ class Fingers:
         self._buttons = buttons
         self._plans: dict[int, list[tuple[int, bool]]] = {}
         self._up_at: dict[int, int] = {}
-        self._held: int | None = None
+        self.held: int | None = None  # the button that stays down until the next key
         self._held_from = 0
         self._key: object = None
         self._key_at = 0
-
-    @property
-    def held(self) -> int | None:
-        """The button that stays down until the next key."""
-        return self._held
 
     def tap(self, button: int) -> None:
         """A button's key was struck: down and, soon after, up."""
         if self._repeats(("tap", button)):
             return
-        if self._held != button:
+        if self.held != button:
             self.let_go()
         self.tick()
         start = max(self._buttons.now(), self._up_at.get(button, -REST_US) + REST_US)
         plan: list[tuple[int, bool]] = []
-        if self._held == button:
+        if self.held == button:
             start = self._let_go_at() + REST_US
             plan.append((start - REST_US, False))
-            self._held = None
+            self.held = None
         elif self._buttons.down[button]:
             start = self._buttons.now() + REST_US
             plan.append((start - REST_US, False))
@@ -55,7 +50,7 @@ class Fingers:
         now = self._buttons.now()
         if self._repeats(("hold", button)):
             return
-        if self._held == button:
+        if self.held == button:
             if now - self._held_from >= MIN_HOLD_US:
                 self.let_go()
             return
@@ -67,17 +62,17 @@ class Fingers:
             start += REST_US
             plan.append((now, False))
         self._plans[button] = [*plan, (start, True)]
-        self._held, self._held_from = button, start
+        self.held, self._held_from = button, start
         self.tick()
 
     def let_go(self) -> None:
         """Any other key: the held button goes up, once it was down long enough."""
-        if self._held is not None:
-            self._plans[self._held] = [
-                *(step for step in self._plans.get(self._held, []) if step[1]),
+        if self.held is not None:
+            self._plans[self.held] = [
+                *(step for step in self._plans.get(self.held, []) if step[1]),
                 (self._let_go_at(), False),
             ]
-            self._held = None
+            self.held = None
             self.tick()
 
     def tick(self) -> None:
