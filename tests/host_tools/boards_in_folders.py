@@ -1,14 +1,22 @@
 """Boards for tests: folders as drives, pseudo-terminals as ports, and a computer that has both."""
 
+import json
 import os
+import random
 import shutil
 import struct
 import termios
 import threading
 import time
 
+from firmware.link import protocol
+from firmware.link.line_buffer import LineBuffer
+from firmware.table import factory
+from firmware.table.players import Player
+from firmware.table.seating import Setup
 from host_tools.device import uf2
 from host_tools.device.devices import Mount, Port
+from host_tools.twins.file_storage import MemoryStorage
 from tests.runtimes import PATIENCE_S
 
 UID = "E6614103E7452D2F"
@@ -164,6 +172,38 @@ class Terminal:
     def close(self):
         os.close(self.end)
         os.close(self._port)
+
+
+class Board:
+    """The firmware's end of a line, with a table of two that plays at random."""
+
+    def __init__(self, port):
+        self.port = port
+        self.app = None
+        self.storage = MemoryStorage()
+        self.table = None
+        self.lines = LineBuffer()
+        self.random = random.Random(5)
+
+    def deal(self):
+        setup = Setup("klatschen", 2)
+        setup.people = [Player("Anna", 0), Player("Ben", 1)]
+        self.table = factory.start(setup, 7, self.storage, {"rounds": 1})
+
+    def play(self, moves=10_000):
+        for _ in range(moves):
+            if self.table.is_over:
+                return
+            able = [seat for seat in (0, 1) if len(self.table.view(seat).legal_moves())]
+            seat = self.random.choice(able)
+            self.table.act(seat, self.random.choice(list(self.table.view(seat).legal_moves())))
+
+    def turn(self):
+        line = self.lines.feed(self.port.read())
+        while line is not None:
+            answer = protocol.answer(line, self.table, self.storage, self.app)
+            self.port.write(json.dumps(answer).encode() + b"\n")
+            line = self.lines.feed(b"")
 
 
 def tree(folder):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.cli import options
-from tests.host_tools.boards_in_folders import Desk, Terminal
+from tests.host_tools.boards_in_folders import Board, BoardThread, Desk, Terminal
 
 
 @pytest.fixture
@@ -27,3 +27,11 @@ def port():
     terminal = Terminal()
     yield terminal
     terminal.close()
+
+
+@pytest.fixture
+def board(port):
+    """A device at its title; its port is ``board.port.name``."""
+    one = Board(port)
+    with BoardThread(one.turn):
+        yield one

@@ -10,13 +10,10 @@ from firmware.storage.flash_log import FlashLog
 from host_tools.build import cache, payload
 from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
-from host_tools.device.devices import Port
 from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
-from tests.host_tools.boards_in_folders import UID, BoardThread
 from tests.host_tools.commands import cambio, failed, works
-from tests.host_tools.test_link import Board
 from tests.runtimes import needs_micropython
 from tests.seeds import KEY, SEEDS, frames, place
 
@@ -154,15 +151,13 @@ def test_a_console_that_begins_with_one_of_an_unknown_build_asks_for_todays_name
 
 
 @pytest.fixture
-def broken(desk, port):
+def broken(desk, board):
     """A device that had a fault; a computer sees its drive and its port."""
-    one = Board(port)
-    one.storage = FlashLog(Sector())
-    one.storage.keep_fault("\n".join(KEPT).encode())
+    board.storage = FlashLog(Sector())
+    board.storage.keep_fault("\n".join(KEPT).encode())
     desk.plug_circuitpy()
-    desk.port_list = [Port(port.name, 0x239A, 0x80F4, UID, "CircuitPython CDC2 data")]
-    with BoardThread(one.turn):
-        yield one
+    desk.port_list = [board.port.as_port(interface="CircuitPython CDC2 data")]
+    return board
 
 
 def test_every_command_that_asks_a_device_tells_its_last_fault(broken, tmp_path):

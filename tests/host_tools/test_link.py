@@ -2,7 +2,6 @@
 
 import io
 import json
-import random
 
 import pytest
 from hypothesis import given, settings
@@ -11,11 +10,6 @@ from rich.console import Console
 
 from engine_core import load_game
 from engine_core.protocol.referee import Referee
-from firmware.link import protocol
-from firmware.link.line_buffer import LineBuffer
-from firmware.table import factory
-from firmware.table.players import Player
-from firmware.table.seating import Setup
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import CIRCUITPYTHON, Device, Port
@@ -23,47 +17,7 @@ from host_tools.journal.journals import slaps
 from host_tools.link import client, monitor
 from host_tools.link.client import LineReader, Link, Refused, open_link, open_port, parsed
 from host_tools.rules.referee_stream import answer_line
-from host_tools.twins.file_storage import MemoryStorage
-from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import fails
-
-
-class Board:
-    """The firmware's end of the line, with a table of two that plays at random."""
-
-    def __init__(self, port):
-        self.port = port
-        self.storage = MemoryStorage()
-        self.table = None
-        self.lines = LineBuffer()
-        self.random = random.Random(5)
-
-    def deal(self):
-        setup = Setup("klatschen", 2)
-        setup.people = [Player("Anna", 0), Player("Ben", 1)]
-        self.table = factory.start(setup, 7, self.storage, {"rounds": 1})
-
-    def play(self, moves=10_000):
-        for _ in range(moves):
-            if self.table.is_over:
-                return
-            able = [seat for seat in (0, 1) if len(self.table.view(seat).legal_moves())]
-            seat = self.random.choice(able)
-            self.table.act(seat, self.random.choice(list(self.table.view(seat).legal_moves())))
-
-    def turn(self):
-        line = self.lines.feed(self.port.read())
-        while line is not None:
-            answer = protocol.answer(line, self.table, self.storage)
-            self.port.write(json.dumps(answer).encode() + b"\n")
-            line = self.lines.feed(b"")
-
-
-@pytest.fixture
-def board(port):
-    one = Board(port)
-    with BoardThread(one.turn):
-        yield one
 
 
 @pytest.fixture

@@ -11,19 +11,16 @@ from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
-from tests.host_tools.boards_in_folders import BoardThread, tree
+from tests.host_tools.boards_in_folders import tree
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_house_rules import SUNDAY
-from tests.host_tools.test_link import Board
 
 
 @pytest.fixture
-def handheld(port, tmp_path):
-    """A device at its title; its port is ``handheld.port.name``."""
-    one = Board(port)
-    one.storage.house_rules_folder = str(tmp_path / "on_the_device")
-    with BoardThread(one.turn):
-        yield one
+def handheld(board, tmp_path):
+    """A device with a folder for house rules."""
+    board.storage.house_rules_folder = str(tmp_path / "on_the_device")
+    return board
 
 
 @pytest.fixture(autouse=True)

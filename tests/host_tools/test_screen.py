@@ -7,41 +7,22 @@ import pygame
 import pytest
 
 from firmware.link import protocol, screen_reader
-from firmware.link.line_buffer import LineBuffer
 from host_tools.common.exit_codes import Exit
 from host_tools.link import client, screen
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
-from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import cambio, works
 
 
-class Device:
-    """The firmware with a panel of its own, at the end of a line."""
-
-    def __init__(self, port):
-        self.port = port
-        self.lines = LineBuffer()
-        self.held = Handheld()
-        self.panel = Panel(320, 240, True)
-        self.held.app.ports.screen.display = self.panel
-        self.panel.root_group = self.held.app.scene.group
-        self.panel.refresh()
-
-    def turn(self):
-        line = self.lines.feed(self.port.read())
-        while line is not None:
-            answer = protocol.answer(line, None, MemoryStorage(), self.held.app)
-            self.port.write(json.dumps(answer).encode() + b"\n")
-            line = self.lines.feed(b"")
-
-
 @pytest.fixture
-def device(port):
-    one = Device(port)
-    with BoardThread(one.turn):
-        yield one
+def device(board):
+    """A device with a panel of its own."""
+    board.app = Handheld().app
+    board.panel = board.app.ports.screen.display = Panel(320, 240, True)
+    board.panel.root_group = board.app.scene.group
+    board.panel.refresh()
+    return board
 
 
 def test_the_picture_is_the_panels(device, tmp_path):
@@ -56,7 +37,7 @@ def test_the_picture_is_the_panels(device, tmp_path):
 
 
 def test_a_scene_that_may_show_a_secret_is_refused(device):
-    device.held.app.scene.name = "hand_over"
+    device.app.scene.name = "hand_over"
     done = cambio("screen", "--device", device.port.name, "--out", "x.png")
     assert done.exception.exit_code == Exit.REFUSED
     assert "for one player alone" in done.exception.message

@@ -2,6 +2,10 @@
 
 import pytest
 
+from tests.host_tools.conftest import board, port
+
+__all__ = ("board", "port")
+
 
 def _page(chromium, width, height, **options):
     """A page of that size; what goes wrong in it fails the test."""
