@@ -10,7 +10,7 @@ import pytest
 from firmware.input.edge_capture import CYCLES, FREQUENCY
 from tests.emulated_board.emulator import record_in
 from tests.emulated_board.robot import Robot
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import taken_up
 from tests.firmware.records import Record
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
@@ -184,8 +184,7 @@ def test_a_game_resumes_after_a_cut_in_any_write_of_a_round(board, measure):
     for nvm in torn:
         left = record_in(nvm)
         assert whole.startswith(left[:-1])  # its last byte may be of a frame that was cut
-        laptop = Handheld(record=left)
-        laptop.take("go on")
+        laptop = taken_up(left)
         again = booted(board(nvm=nvm))
         Robot(again).hold(0)
         seat = "" if laptop.scene.seat is None else f" seat={laptop.scene.seat}"

@@ -12,7 +12,7 @@ from firmware.storage.flash_log import FlashLog
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import HOLD_MS, Robot
 from tests.emulated_board.test_board import booted, shot
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import Handheld, taken_up
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 
@@ -98,8 +98,7 @@ def test_a_nearly_empty_battery_costs_no_heap_and_the_game_is_saved(board, measu
 
 def taps_to_the_call(record):
     """How many choices of the turn are before it."""
-    laptop = Handheld(record=record)
-    laptop.take("go on")
+    laptop = taken_up(record)
     while laptop.scene.name != "turn":
         if laptop.scene.seat is None:
             laptop.wait(100)
@@ -125,8 +124,7 @@ def goes_on(device):
     booted(device)
     again = Robot(device)
     again.hold(0)
-    twin = Handheld(record=kept)
-    twin.take("go on")
+    twin = taken_up(kept)
     assert again.scene in ("hand_over", "turn", twin.scene.name)  # of who holds: what comes next
     assert again.seat == twin.scene.seat
     assert device.record() == kept

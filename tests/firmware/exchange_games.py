@@ -11,6 +11,7 @@ from firmware.exchange.offers import in_words
 from firmware.exchange.president import TELL
 from firmware.exchange.questions import RIGHT, Questions
 from firmware.table.seating import Setup, seat_everyone
+from tests.firmware.handheld import taken_up
 
 NINE = (TELL, 0, 9, False, 9, None, None)
 CAMBIO = {"cambio_cards": True}
@@ -71,16 +72,18 @@ def answers(game):
     return list(walk(()))
 
 
-def made(held, moves, state):
-    """Make moves, (seat, move) each; the states before and after them, and the record's lengths."""
+def cut_anywhere(held, moves, state):
+    """Make moves, (seat, move) each. A device that goes on after a cut at each byte from then on,
+    what the last whole move had left, and its record."""
     table = held.app.table
-    states = [state(table)]
-    ends = [len(held.storage.record)]
+    left = {len(held.storage.record): state(table)}
     for seat, move in moves:
         table.act(seat, move)
-        states.append(state(table))
-        ends.append(len(held.storage.record))
-    return states, ends
+        left[len(held.storage.record)] = state(table)
+    record = held.storage.record
+    for length in range(min(left), len(record) + 1):
+        whole = max(end for end in left if end <= length)
+        yield taken_up(record[:length]), left[whole], record[:whole]
 
 
 def stacked(hands, **settings):

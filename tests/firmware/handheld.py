@@ -338,6 +338,13 @@ def dealt_at_once():
     return held
 
 
+def taken_up(record):
+    """A device on which a saved game goes on."""
+    held = Handheld(record=record)
+    held.take("go on")
+    return held
+
+
 def seated_at(game, bots=0, **options):
     """A device on which people, and so many bots, play on a game."""
     held = Handheld(**options)

@@ -13,7 +13,7 @@ from firmware.ports import tunes
 from firmware.table import factory, record_writer
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at
+from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at, taken_up
 from tests.firmware.records import Record
 from tests.firmware.rendering import lines
 
@@ -125,8 +125,7 @@ def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
 def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
     damaged = bytearray(played.storage.record)
     damaged[9] ^= 1
-    held = Handheld(record=bytes(damaged))
-    held.take("go on")
+    held = taken_up(bytes(damaged))
     assert held.scene.name == "message"
     held.hold(0)
     assert held.scene.name == "title"

@@ -9,8 +9,8 @@ from firmware.exchange.president import REFUSE, TELL
 from firmware.exchange.president_record import restore
 from firmware.link import protocol
 from firmware.storage.flash_log import FlashLog
-from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, made, ring, seated
-from tests.firmware.handheld import Handheld
+from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, cut_anywhere, ring, seated
+from tests.firmware.handheld import Handheld, taken_up
 
 EVERYTHING = (
     TIED + ((1, (LAPSE,)), (0, (RING, ((0, 9), (2, 9), (1, 12)))), (2, (RING, ((2, 3),))))
@@ -28,20 +28,13 @@ def state(table):
 def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move():
     held = Handheld()
     seated(held, 3, cambio_cards=True)
-    table = held.app.table
-    states, ends = made(held, EVERYTHING, state)
-    record = held.storage.record
-    for length in range(ends[0], len(record) + 1):
-        again = Handheld(record=record[:length])
-        again.take("go on")
-        whole = max(end for end in ends if end <= length)
-        assert again.storage.record == record[:whole]
-        assert state(again.app.table) == states[ends.index(whole)]
-        assert again.app.table.names == table.names
-    for length in range(4, ends[0]):
-        broken = Handheld(record=record[:length])
-        broken.take("go on")
-        assert broken.scene.name == "message"
+    first = held.storage.record
+    for again, left, whole in cut_anywhere(held, EVERYTHING, state):
+        assert again.storage.record == whole
+        assert state(again.app.table) == left
+        assert again.app.table.names == held.app.table.names
+    for length in range(4, len(first)):
+        assert taken_up(first[:length]).scene.name == "message"
 
 
 @pytest.mark.parametrize(
@@ -57,8 +50,7 @@ def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move():
 )
 def test_after_a_cut_the_device_shows_where_the_round_was(moves, scene, seat):
     record = seated(Handheld(), 3, moves).storage.record
-    again = Handheld(record=record)
-    again.take("go on")
+    again = taken_up(record)
     assert (again.scene.name, again.scene.seat) == (scene, seat)
 
 

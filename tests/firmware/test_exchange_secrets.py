@@ -10,15 +10,15 @@ from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
     TWO_NINES,
+    cut_anywhere,
     dealt,
     look,
     looks,
-    made,
     mark,
     offered,
     open_floor,
 )
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, taken_up
 from tests.firmware.records import Record
 from tests.firmware.rendering import picture
 
@@ -183,8 +183,7 @@ def state(table):
 @pytest.mark.parametrize("place", PLACES)
 def test_after_a_cut_the_device_is_where_the_table_was(place):
     held = place(Handheld())
-    again = Handheld(record=held.storage.record)
-    again.take("go on")
+    again = taken_up(held.storage.record)
     assert (again.scene.name, again.scene.seat) == (held.scene.name, held.scene.seat)
     assert state(again.app.table) == state(held.app.table)
     assert again.storage.record == held.storage.record
@@ -193,8 +192,7 @@ def test_after_a_cut_the_device_is_where_the_table_was(place):
 def test_a_choice_that_was_not_said_yes_to_is_forgotten_by_a_cut():
     held = dealt(Handheld())
     mark(held, "2 Dollar")
-    again = Handheld(record=held.storage.record)
-    again.take("go on")
+    again = taken_up(held.storage.record)
     assert (again.scene.seat, again.scene.chosen, offered(again)) == (1, None, [0, 0, 0])
 
 
@@ -213,13 +211,8 @@ def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move_or_note():
         (0, (SETTLE,)),
         (1, (PASS,)),
     )
-    states, ends = made(held, moves, state)
-    record = held.storage.record
-    for length in range(ends[0], len(record) + 1):
-        again = Handheld(record=record[:length])
-        again.take("go on")
-        whole = max(end for end in ends if end <= length)
-        assert state(again.app.table) == states[ends.index(whole)]
+    for again, left, _ in cut_anywhere(held, moves, state):
+        assert state(again.app.table) == left
 
 
 def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
@@ -227,8 +220,7 @@ def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
     record = held.storage.record
     last = Record(record)
     cut = len(record) - 1
-    again = Handheld(record=record[:cut])
-    again.take("go on")
+    again = taken_up(record[:cut])
     assert (again.scene.name, again.scene.seat) == ("exchange_look", 0)
     assert 0 not in offered(again)[1:]
     assert len(Record(again.storage.record).moves) == len(last.moves)

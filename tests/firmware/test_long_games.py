@@ -14,7 +14,7 @@ from tests.engine.test_carried import NOT_STATE
 from tests.firmware import small_table
 from tests.firmware.flash import PowerCut, Sector
 from tests.firmware.full_evening import full_evening, full_settings
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import taken_up
 from tests.firmware.long_games import ALL, Flash, opened
 from tests.runtimes import needs_micropython, printed_by
 
@@ -195,8 +195,7 @@ def test_what_a_full_memory_lost_is_kept_again_from_the_next_round_on():
 
 def test_the_device_goes_on_where_the_later_round_was():
     session, flash = begun_anew("faessler", 8, {"limit": 150}, True)
-    held = Handheld(record=flash.read())
-    held.take("go on")
+    held = taken_up(flash.read())
     table = held.app.table
     assert table.public.round == session.table.public.round > 1
     assert (table.public.totals, table.public.dealer) == (

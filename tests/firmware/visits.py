@@ -9,7 +9,7 @@ import sys
 from firmware.link.protocol import answer
 from firmware.table.seating import Setup
 from tests.firmware.chip import module
-from tests.firmware.handheld import Handheld, Storage, pressing
+from tests.firmware.handheld import Handheld, Storage, pressing, taken_up
 from tests.firmware.monkey import Monkey, in_order, no_chance
 
 HOUSE = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "power:Q": "none"}}
@@ -108,8 +108,7 @@ def among_bots():
         held = Handheld(game=game, seats=5, bots=5, skill=nth % 3, seed=nth, settings=settings)
         held.wait(60_000)
         print(game, len(held.storage.record), sum(held.storage.record), len(held.link.lines))
-        held = Handheld(record=held.storage.record)
-        held.take("go on")
+        held = taken_up(held.storage.record)
         print(held.scene.name)
 
 
