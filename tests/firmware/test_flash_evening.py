@@ -15,17 +15,17 @@ OLD, NEW = full_evening(1000).packed(), full_evening(1001).packed()
 RECORD = b"deal+move"
 
 
-def sector_with(record=RECORD, kept=OLD):
+def stored(record=RECORD):
+    """A sector with settings, an evening and this record, and its log after the power came back."""
     sector, log = logged()
     log.keep(b"loud")
-    log.keep_evening(kept)
+    log.keep_evening(OLD)
     log.start(record)
-    return sector
+    return sector, FlashLog(sector)
 
 
 def test_it_outlives_the_power_beside_a_record_and_the_settings():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     log.append(b"+more")
     log.keep_evening(NEW)
     log.append(b"+still more")
@@ -36,7 +36,7 @@ def test_it_outlives_the_power_beside_a_record_and_the_settings():
 
 
 def test_it_is_forgotten_whatever_room_there_is():
-    sector = sector_with(b"x" * (SIZE - DATA - len(OLD) - 1 - 5 - 2))
+    sector, _ = stored(b"x" * (SIZE - DATA - len(OLD) - 1 - 5 - 2))
     FlashLog(sector).keep_evening(b"")
     assert FlashLog(sector).evening() == b""
     assert FlashLog(sector).settings() == b"loud"
@@ -47,8 +47,7 @@ def test_it_is_forgotten_whatever_room_there_is():
 
 
 def test_it_goes_along_with_each_erase():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     for nth in range(12):
         log.start(b"%02d" % nth + b"a game " * 40)
         again = FlashLog(sector)
@@ -57,8 +56,7 @@ def test_it_goes_along_with_each_erase():
 
 
 def test_what_is_too_long_is_refused_and_the_old_one_stays():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     with pytest.raises(OSError, match=str(NO_SPACE)):
         log.keep_evening(bytes(EVENING_MOST + 1))
     assert log.evening() == FlashLog(sector).evening() == OLD
@@ -68,7 +66,7 @@ def test_what_is_too_long_is_refused_and_the_old_one_stays():
 
 @pytest.mark.parametrize("what", [OLD, b"loud"])
 def test_damage_is_found_out(what):
-    sector = sector_with()
+    sector, _ = stored()
     sector.data[bytes(sector.data).index(what) + len(what) // 3] ^= 4
     log = FlashLog(sector)
     left = {OLD, b"loud", b""} - {what}
@@ -79,8 +77,7 @@ def test_damage_is_found_out(what):
 
 
 def test_it_takes_no_room_of_a_round_in_play():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     while not log.is_tight():
         log.append(b"a move of the round in play")
     before, record = bytes(sector.data), log.read()
@@ -95,8 +92,7 @@ def test_it_takes_no_room_of_a_round_in_play():
 
 
 def test_between_rounds_it_is_written_at_once_without_an_erase():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     while not log.is_tight():
         log.append(b"a move of the round that is over")
     log.keep_evening(NEW, True)
@@ -106,8 +102,7 @@ def test_between_rounds_it_is_written_at_once_without_an_erase():
 
 
 def test_what_waits_comes_with_the_end_of_the_game_at_the_latest():
-    sector = sector_with()
-    log = FlashLog(sector)
+    sector, log = stored()
     log.append(b"m" * (SIZE - log._free - 9))
     log.keep_evening(NEW, True)
     assert FlashLog(sector).evening() == OLD
@@ -119,7 +114,7 @@ def test_what_waits_comes_with_the_end_of_the_game_at_the_latest():
 
 
 def test_while_it_waits_the_next_round_begins_anew():
-    log = FlashLog(sector_with())
+    _, log = stored()
     while not log.is_tight():
         log.append(b"m" * 9)
     log = FlashLog(Sector(log._nvm.data[: log._free - 18] + b"\xff" * (SIZE - log._free + 18)))
@@ -129,7 +124,7 @@ def test_while_it_waits_the_next_round_begins_anew():
 
 
 def test_it_leaves_entries_to_the_record():
-    log = FlashLog(sector_with())
+    _, log = stored()
     for nth in range(2 * ENTRIES):
         log.keep_evening(b"%02d" % nth, True)
     assert log._entries <= ENTRIES - SPARE
@@ -146,7 +141,7 @@ def test_an_erase_reads_it_in_small_parts():
             self.most = max(self.most, len(found))
             return found
 
-    sector = Read(sector_with().data)
+    sector = Read(stored()[0].data)
     log = FlashLog(sector)
     log.append(b"m" * 1000)
     sector.most = 0
@@ -189,7 +184,7 @@ def test_the_fullest_memory_leaves_a_round_its_room(name, seats, settings, dealt
     ],
 )
 def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(keeps, then, record):
-    sector = sector_with(record)
+    sector, _ = stored(record)
     for cut in cuts(sector, keeps):
         log = FlashLog(cut)
         assert (log.read(), log.evening(), log.settings()) == (record, OLD, b"loud")
@@ -201,7 +196,7 @@ def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(keeps, then, record
 
 
 def test_a_cut_at_every_byte_of_the_next_round_leaves_it():
-    sector = sector_with()
+    sector, _ = stored()
     for act in (lambda log: log.append(b"+next"), lambda log: log.start(b"begun anew")):
         for cut in cuts(sector, act):
             assert FlashLog(cut).evening() == OLD
@@ -210,7 +205,7 @@ def test_a_cut_at_every_byte_of_the_next_round_leaves_it():
 
 @pytest.mark.slow
 def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
-    sector = sector_with()
+    sector, _ = stored()
     FlashLog(sector).append(b"m" * 1000)
     left = set()
     for length in range(SIZE):
@@ -228,7 +223,7 @@ def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
 
 def test_a_round_that_is_over_keeps_its_record_through_every_cut():
     """By the way that the app goes: from the table to the bytes, and back to the names."""
-    sector = sector_with()
+    sector, _ = stored()
     known = evening.read(FlashLog(sector))
     assert known.beat(evening._FASTEST, 350, "Zoë")
 
