@@ -87,31 +87,28 @@ def bell():
     return [one for one in DigitalInOut.made if one.arguments == ("GP27",)][-1]
 
 
-def scenes(capsys):
+def scenes(device, capsys, end=Stop):
+    """What a start of the device says of its scenes, up to this end."""
+    with pytest.raises(end):
+        device.module.main()
     said = capsys.readouterr().out
     kinds = ("scene", "missing", "ready", "fault")
     return [line for line in said.splitlines() if line.startswith(kinds)]
 
 
 def test_it_starts_at_its_title(device, capsys):
-    with pytest.raises(Stop):
-        device.module.main()
-    assert scenes(capsys) == ["scene: language", "ready"]
+    assert scenes(device, capsys) == ["scene: language", "ready"]
 
 
 def test_button_1_held_at_power_on_leads_to_the_test_of_the_parts(device, capsys):
     device.drive.readonly = True  # so boot.py left it
-    with pytest.raises(Stop):
-        device.module.main()
-    assert scenes(capsys) == ["scene: language", "scene: screen_test", "ready"]
+    assert scenes(device, capsys) == ["scene: language", "scene: screen_test", "ready"]
 
 
 def test_a_start_after_a_fault_is_no_test(device, capsys):
     device.drive.readonly = True
     device.runtime.run_reason = device.reasons.SUPERVISOR_RELOAD
-    with pytest.raises(Stop):
-        device.module.main()
-    assert scenes(capsys) == ["scene: language", "ready"]
+    assert scenes(device, capsys) == ["scene: language", "ready"]
 
 
 def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
@@ -119,9 +116,7 @@ def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
 ):
     no_panel(device.chip, monkeypatch)
     device.chip.modules["microcontroller"].watchdog = Watchdog(200)
-    with pytest.raises(Stop):
-        device.module.main()
-    assert scenes(capsys) == [
+    assert scenes(device, capsys) == [
         "missing: screen (Unable to find I2C Display at 3c)",
         "scene: language",
         "ready",
@@ -133,9 +128,7 @@ def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
 def test_a_missing_panel_leaves_the_test_of_the_buttons(device, capsys, monkeypatch):
     no_panel(device.chip, monkeypatch)
     device.drive.readonly = True
-    with pytest.raises(Stop):
-        device.module.main()
-    assert "scene: button_test" in scenes(capsys)
+    assert "scene: button_test" in scenes(device, capsys)
 
 
 class BrokenPanel(BusDisplay):
@@ -253,9 +246,7 @@ def saved(device):
 
 
 def test_after_a_full_heap_the_game_goes_on_by_itself_once(saved, capsys):
-    with pytest.raises(Stop):
-        saved.module.main()
-    assert scenes(capsys) == ["ready", "scene: hand_over seat=0"]
+    assert scenes(saved, capsys) == ["ready", "scene: hand_over seat=0"]
     assert saved.memory[0] == 0
 
 
@@ -265,9 +256,7 @@ def test_a_heap_that_stays_full_is_a_new_start_into_the_game_or_soon_after_one_t
 ):
     saved.module.SOON_MS = soon_ms
     monkeypatch.setattr("firmware.app.referee.Referee._referee", no_room)
-    with pytest.raises(Reloaded):
-        saved.module.main()
-    assert scenes(capsys)[0] == "ready"
+    assert scenes(saved, capsys, Reloaded)[0] == "ready"
     assert saved.memory[0] == getattr(saved.module, then)
 
 
@@ -284,9 +273,7 @@ def test_a_demo_that_nobody_ended_is_a_new_start_in_silence(device, monkeypatch)
 
 def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch, capsys):
     monkeypatch.setattr(device.module.Dimmer, "tick", no_room)
-    with pytest.raises(Stop):
-        device.module.main()
-    assert scenes(capsys) == ["scene: language", "ready"]
+    assert scenes(device, capsys) == ["scene: language", "ready"]
 
 
 @pytest.mark.parametrize("chosen", [1.0, 0.6, 0.1])
