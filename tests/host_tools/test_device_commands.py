@@ -13,7 +13,7 @@ from host_tools.device import backup, doctor, downloads, manifest, uf2
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
-from tests.host_tools.commands import cambio, failed
+from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_deploy import GOODS, bring, changed
 from tests.host_tools.test_journals import later
 
@@ -25,15 +25,13 @@ def test_a_blank_pico_becomes_the_device_in_one_command(desk, tmp_path):
     (tmp_path / "image.uf2").write_bytes(data)
     desk.plug_boot_loader()
     with BoardThread(takes_image(desk, len(data))):
-        done = cambio("flash", "--board", "pico_oled", "--uf2", "image.uf2", "--json")
-    assert done.exit_code == 0, done.output
+        done = works("flash", "--board", "pico_oled", "--uf2", "image.uf2", "--json")
     outcome = json.loads(done.stdout)
     assert (outcome["board"], outcome["circuitpython"]) == ("pico_oled", "10.3.1")
     root = desk.folder / "CIRCUITPY"
     assert "code.py" in outcome["deployed"]["write"]
     assert '"pico_oled"' in (root / "settings.toml").read_text()
-    again = cambio("flash", "--uf2", "image.uf2")
-    assert again.exit_code == 0, again.output
+    again = works("flash", "--uf2", "image.uf2")
     assert "already runs this CircuitPython" in again.stderr
     assert "pico_oled: 0 files were written" in again.stdout
 
@@ -54,8 +52,7 @@ def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
     desk.plug_boot_loader()
     size = len(circuitpython())
     with BoardThread(takes_image(desk, size, board_id=board_id, version=downloads.VERSION)):
-        done = cambio("flash", "--board", "pico_tft", "--only", *asked)
-    assert done.exit_code == 0, done.output
+        done = works("flash", "--board", "pico_tft", "--only", *asked)
     assert f"Using the image for {board_id}: " in done.stderr
     again = cambio("flash", "--board", "pico_tft", "--only", *asked)
     assert "already runs this CircuitPython" in again.stderr
@@ -79,8 +76,7 @@ def test_a_pico_2_is_known_by_its_boot_loader_and_gets_only_its_own_images(
     assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
     about = {"board_id": "raspberry_pi_pico2", "version": downloads.VERSION}
     with BoardThread(takes_image(desk, len(data), **about)):
-        done = cambio("flash", "--only", "--json")
-    assert done.exit_code == 0, done.output
+        done = works("flash", "--only", "--json")
     assert json.loads(done.stdout)["board"] == "pico2_tft"
 
 
@@ -126,8 +122,7 @@ def test_without_a_board_it_waits_and_then_says_what_to_hold(desk, tmp_path):
 
 def test_deploy_prints_sizes_and_says_what_to_do(desk):
     desk.plug_circuitpy()
-    done = cambio("deploy")
-    assert done.exit_code == 0, done.output
+    done = works("deploy")
     assert "KiB free" in done.stdout
     assert "unplug the board" in done.stdout
     desk.locked.add("CIRCUITPY")
@@ -311,8 +306,7 @@ def test_replay_and_report(desk, tmp_path):
     assert failed("replay", "game.hex", "--game", 2)[0] == Exit.USAGE
     assert failed("replay", "none.hex")[0] == Exit.BAD_FILE
     root = desk.plug_circuitpy()
-    done = cambio("report", "game.hex", "--out", "fault.zip")
-    assert done.exit_code == 0, done.output
+    done = works("report", "game.hex", "--out", "fault.zip")
     with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
         facts = json.loads(packed.read("report.json"))
         whole = b"".join(packed.read(name) for name in packed.namelist()).decode()

@@ -4,14 +4,13 @@ import importlib
 import sys
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import GAMES
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import seats_of
-from host_tools.cli.app import app
 from host_tools.environments.state import TERMINAL_PLAYER, State
 from host_tools.simulation import minds
+from tests.host_tools.commands import works
 
 TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]
 """The smallest and the largest of each game."""
@@ -126,9 +125,7 @@ def installed(tmp_path, monkeypatch):
 
 def test_a_bot_of_others_plays_in_a_simulation(installed):
     words = ["simulate", "--seats", "2", "--games", "3", "--jobs", "1", "--bots", "theirs,easy"]
-    done = CliRunner().invoke(app, words)
-    assert done.exit_code == 0, done.output
-    assert "seat 0 (theirs) wins" in done.output
+    assert "seat 0 (theirs) wins" in works(*words).output
 
 
 def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch):

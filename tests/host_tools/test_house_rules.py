@@ -5,15 +5,14 @@ import json
 import os
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import GAMES, new_game, rules_for
 from engine_core.rules import house_rules
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table, values_table
-from host_tools.cli.rules import app
 from host_tools.fonts.letters import NEEDED
 from host_tools.rules import house_file
+from tests.host_tools.commands import cambio, failed, works
 
 SUNDAY = """
 [game]
@@ -36,7 +35,7 @@ def cambio_rules(tmp_path):
         file = tmp_path / "sunday.toml"
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
         places = {"FILE": str(file), "FOLDER": str(tmp_path / "house_rules")}
-        return CliRunner().invoke(app, [places.get(word, word) for word in arguments])
+        return cambio("rules", *[places.get(word, word) for word in arguments])
 
     return run
 
@@ -219,16 +218,15 @@ def test_list_names_every_game(cambio_rules):
 @pytest.mark.parametrize("name", [*GAMES, *house_file.SHEETS])
 def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
     file = tmp_path / "ours.toml"
-    runner = CliRunner()
-    assert runner.invoke(app, ["new", str(file), "--from", name]).exit_code == 0
+    works("rules", "new", file, "--from", name)
     assert house_file.checked(file) == {**house_file.game_of(name), "title": "ours"}
-    assert "already exists" in str(runner.invoke(app, ["new", str(file), "--from", name]).exception)
+    assert "already exists" in failed("rules", "new", file, "--from", name)[1]
 
 
 def test_rules_that_a_full_disk_cut_short_leave_nothing_behind(tmp_path, monkeypatch):
     monkeypatch.setattr("os.replace", no_room)
-    done = CliRunner().invoke(app, ["new", str(tmp_path / "ours.toml"), "--from", "kille"])
-    assert "No space left" in str(done.exception)
+    line = failed("rules", "new", tmp_path / "ours.toml", "--from", "kille")[1]
+    assert "No space left" in line
     assert list(tmp_path.iterdir()) == []
 
 

@@ -8,23 +8,17 @@ import shutil
 
 import pytest
 from PIL import Image
-from typer.testing import CliRunner
 
 from engine_core import GAMES
-from host_tools.cli.rules import app
-from host_tools.common.errors import PlainError
 from host_tools.language.languages import CODES
 from host_tools.rules.paper import BROWSERS, picture
+from tests.host_tools.commands import failed, works
 
 RED_KING_OF = {"en": "Red king", "de": "Roter König", "fr": "Roi rouge"}
 
 
 def show(*words):
-    done = CliRunner().invoke(app, ["show", *map(str, words)])
-    if isinstance(done.exception, PlainError):
-        raise done.exception
-    assert done.exit_code == 0, done.output
-    return done.stdout
+    return works("rules", "show", *words).stdout
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -39,8 +33,7 @@ def test_the_card_of_the_exchange_has_all_its_cards():
 
 
 def test_a_language_that_nobody_translated_is_an_error():
-    with pytest.raises(PlainError, match='no language "eo"'):
-        show("kille", "--language", "eo")
+    assert 'no language "eo"' in failed("rules", "show", "kille", "--language", "eo")[1]
 
 
 @pytest.mark.parametrize("game", GAMES)

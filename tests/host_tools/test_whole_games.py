@@ -4,7 +4,6 @@ import json
 import re
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import GAMES
 from engine_core.games.kille import Kille, KilleSheet
@@ -12,19 +11,15 @@ from engine_core.rules import registry
 from firmware.games import has_lesson, named
 from firmware.games.written import tables
 from firmware.language.say import speak
-from host_tools.cli.app import app
 from tests.firmware.handheld import PANELS, Handheld
+from tests.host_tools.commands import cambio, failed, works
 
 PAGE = "firmware/games/kille.toml"
 KILLE = tables("kille")
 
 
-def cambio(*words):
-    return CliRunner().invoke(app, ["rules", *words])
-
-
 def lacking(game="kille"):
-    done = cambio("check", game, "--json")
+    done = cambio("rules", "check", game, "--json")
     facts = json.loads(done.stdout)
     assert facts["ok"] == (not facts["problems"]) == (done.exit_code == 0)
     return [(one["file"], one["problem"]) for one in facts["problems"]]
@@ -105,15 +100,14 @@ def test_a_game_of_which_nothing_is_said_is_chosen_played_and_read(unsaid, panel
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_its_card_is_printed_with_the_values(unsaid, language):
-    done = cambio("show", unsaid, "--language", language)
-    assert done.exit_code == 0, done.output
+    done = works("rules", "show", unsaid, "--language", language)
     assert re.search(r"^ Q +12 ", done.stdout, re.MULTILINE)
 
 
 def test_it_has_no_lesson_and_that_is_said(unsaid):
-    done = cambio("lesson", unsaid)
-    assert "kille has no lesson." in str(done.exception)
-    assert PAGE in str(done.exception.next_step)
+    line = failed("rules", "lesson", unsaid)[1]
+    assert "kille has no lesson." in line
+    assert PAGE in line
 
 
 @pytest.mark.parametrize("table", ["DEAL", "LESSON"])
