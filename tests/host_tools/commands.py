@@ -1,16 +1,28 @@
-"""`cambio` in this process, for tests."""
+"""`cambio` for tests: in this process, and as it is installed."""
 
 import contextlib
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
+from tests.runtimes import PATIENCE_S
+
+CAMBIO = Path(sys.executable).with_name("cambio")
 
 
 def cambio(*words, **more):
     return CliRunner().invoke(app, [str(word) for word in words], **more)
+
+
+def installed(*words, **more):
+    """The same in a process of its own, run to its end."""
+    usual = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.run([CAMBIO, *words], **{**usual, "timeout": PATIENCE_S, **more})
 
 
 def works(*words, **more):

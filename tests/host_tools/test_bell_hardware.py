@@ -7,18 +7,16 @@ Blinka, and all that is ours, run as they are.
 import json
 import os
 import subprocess
-import sys
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 
+from tests.host_tools.commands import CAMBIO, installed
 from tests.host_tools.test_bell import Bell
-from tests.runtimes import PATIENCE_S
 
 STAND_INS = Path(__file__).parent / "stand_ins"
-CAMBIO = Path(sys.executable).with_name("cambio")
 RUNG = [0, 1] * 6 + [0]
 """Five short strokes and a long one, from silence to silence."""
 
@@ -34,14 +32,8 @@ class Maker:
         unset = ("BLINKA_OS_AGNOSTIC", "PYGAME_HIDE_SUPPORT_PROMPT")
         kept = {name: value for name, value in os.environ.items() if name not in unset}
         path = os.pathsep.join(str(STAND_INS / one) for one in ("system", *there))
-        done = subprocess.run(
-            [CAMBIO, "bell", *words],
-            env={**kept, "PYTHONPATH": path, "STAND_IN_LOG": str(self.log), **around},
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE_S,
-            stdin=subprocess.DEVNULL,
-        )
+        env = {**kept, "PYTHONPATH": path, "STAND_IN_LOG": str(self.log), **around}
+        done = installed("bell", *words, env=env, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout + done.stderr
 
     def levels(self, pin):

@@ -1,10 +1,7 @@
 """`cambio names`: names sent to the device over its port; and no bug report has one."""
 
 import json
-import subprocess
-import sys
 import zipfile
-from pathlib import Path
 
 import pytest
 
@@ -15,10 +12,7 @@ from firmware.table.evening import Evening
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
 from tests.firmware.handheld import Handheld
-from tests.host_tools.commands import cambio, failed, works
-from tests.runtimes import PATIENCE_S
-
-CAMBIO = Path(sys.executable).with_name("cambio")
+from tests.host_tools.commands import cambio, failed, installed, works
 
 
 def names(board, *words):
@@ -28,8 +22,7 @@ def names(board, *words):
 @pytest.mark.slow
 def test_names_are_sent_listed_and_forgotten_by_the_installed_command(board):
     def run(*words):
-        asked = [str(CAMBIO), "names", "--device", board.port.name, *words]
-        return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S)
+        return installed("names", "--device", board.port.name, *words)
 
     done = run("Zoë", "Béa", "--json")
     assert done.returncode == 0, done.stderr

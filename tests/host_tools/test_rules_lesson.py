@@ -2,9 +2,6 @@
 
 import itertools
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,43 +10,32 @@ from firmware.games import rows
 from firmware.language.say import say
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
-from tests.host_tools.commands import cambio, failed
-from tests.runtimes import PATIENCE_S
-
-CAMBIO = Path(sys.executable).with_name("cambio")
+from tests.host_tools.commands import failed, installed, works
 
 
 def lesson(*words):
-    """The installed command."""
-    asked = [str(CAMBIO), "rules", "lesson", *words]
-    return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S)
-
-
-def lesson_here(*words):
-    """The same command without a new interpreter."""
-    return cambio("rules", "lesson", *words)
+    return works("rules", "lesson", *words).stdout
 
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, itertools.cycle(CODES))))
 def test_the_transcript_has_every_line(game, language):
     """Each game in the next language: all have all texts, as test_words.py sees."""
-    done = lesson_here(game, "--language", language)
-    assert done.exit_code == 0, done.output
+    told = lesson(game, "--language", language)
     with catalogues.speaking(language):
         for step in rows(game, "LESSON"):
             for line in step[1:]:
-                assert say(line)[0] in done.stdout, line
+                assert say(line)[0] in told, line
 
 
 def test_the_installed_command_tells_the_same():
     asked = ("kille", "--language", "de")  # no chance decides what it says
-    done = lesson(*asked)
+    done = installed("rules", "lesson", *asked)
     assert done.returncode == 0, done.stderr
-    assert done.stdout == lesson_here(*asked).stdout
+    assert done.stdout == lesson(*asked)
 
 
 def test_it_tells_what_the_others_do():
-    lines = json.loads(lesson_here("klatschen", "--json").stdout)
+    lines = json.loads(lesson("klatschen", "--json"))
     others = [one["words"] for one in lines if not one["asks"]]
     assert "Ada draws from the stock" in others
     assert any(words.startswith("Ada looks at") for words in others)

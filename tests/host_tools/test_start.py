@@ -10,9 +10,9 @@ import pytest
 
 from host_tools.cli.lazy import COMMANDS, Commands, _read
 from host_tools.common.version import CIRCUITPYTHON, version
+from tests.host_tools.commands import CAMBIO, installed
 from tests.runtimes import PATIENCE_S
 
-CAMBIO = Path(sys.executable).with_name("cambio")
 HEAVY = {
     "numpy", "displayio", "pygame", "blessed", "httpx", "distributed", "rich", "serial", "psutil",
     "board", "filelock", "engine_core", "firmware", "typer", "matplotlib",
@@ -71,10 +71,7 @@ def test_every_option_and_argument_has_its_help_and_no_help_is_left_over(name):
 
 
 def test_the_installed_command_tells_its_version_and_its_help():
-    outputs = [
-        subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=PATIENCE_S).stdout
-        for words in ("--version", "--help")
-    ]
+    outputs = [installed(words).stdout for words in ("--version", "--help")]
     assert outputs[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
     assert all(f"\n  {name} " in outputs[1] for name in COMMANDS)
 
@@ -85,9 +82,7 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
         pytest.skip("needs /dev/full, which Linux has")
     for words in (["--version"], ["--help"], ["rules", "list", "--json"]):
         with full.open("w") as sink:
-            done = subprocess.run(
-                [CAMBIO, *words], stdout=sink, stderr=subprocess.PIPE, text=True, timeout=PATIENCE_S
-            )
+            done = installed(*words, stdout=sink)
         assert done.returncode == 26, done.stderr
         assert done.stderr.count("\n") == 1
         assert "Can't write the output: No space left on device" in done.stderr
@@ -110,12 +105,8 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
     made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     journal.write_text(made.stdout)
     for words in (["replay", journal], ["rules", "show", "faessler"]):
-        done = subprocess.run(
-            [CAMBIO, *words],
-            env={"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"},
-            capture_output=True,
-            timeout=PATIENCE_S,
-        )
+        env = {"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"}
+        done = installed(*words, env=env, text=False)
         assert done.returncode == 0, done.stderr
 
 
@@ -130,13 +121,7 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
 def test_another_package_of_our_name_is_reported_and_not_run(tmp_path, name, words):
     (tmp_path / name).mkdir()
     (tmp_path / name / "__init__.py").write_text("")
-    done = subprocess.run(
-        [CAMBIO, *words],
-        env={"PYTHONPATH": str(tmp_path), "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-    )
+    done = installed(*words, env={"PYTHONPATH": str(tmp_path), "PATH": "/usr/bin:/bin"})
     assert done.returncode == 22, done.stderr
     assert f"{name} ({tmp_path / name})" in done.stderr
     assert done.stderr.count("\n") == 1

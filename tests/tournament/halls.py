@@ -8,7 +8,6 @@ import resource
 import shutil
 import signal
 import subprocess
-import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -24,10 +23,9 @@ from host_tools.tournament.hall import Hall
 from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.new_hall import Plan, make
 from host_tools.tournament.store import Store
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import CAMBIO, cambio, installed
 from tests.runtimes import wait_for
 
-CAMBIO = str(Path(sys.executable).parent / "cambio")
 OPENSSL = shutil.which("openssl")
 PATIENCE_S = 30
 
@@ -36,7 +34,7 @@ def run(*arguments, input=None):
     """`cambio tournament ...`, run to its end: as installed where it serves, else here."""
     words = ["tournament", *map(str, arguments)]
     if arguments[0] == "demo":  # what is refused does not come to serve
-        return subprocess.run([CAMBIO, *words], capture_output=True, text=True, timeout=60)
+        return installed(*words, timeout=60)
     done = cambio(*words, input=input)
     errors = done.stderr
     if isinstance(done.exception, PlainError):
