@@ -1,7 +1,6 @@
 """Downloads from a server on this computer that stalls, breaks off and lies."""
 
 import contextlib
-import dataclasses
 import threading
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -42,17 +41,20 @@ class Server(ThreadingHTTPServer):
 
 class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
-        self.give()
-
-    def give(self):
-        server = self.server
-        server.seen.append((self.path, dict(self.headers)))
-        fault = server.faults.pop(0) if server.faults else ""
-        start = self.start_at()
-        body = server.image[start:]
+        self.server.seen.append((self.path, dict(self.headers)))
+        fault = self.server.faults.pop(0) if self.server.faults else ""
         if isinstance(fault, int):
             self.send_error(fault)
             return
+        self.give(fault)
+        self.wfile.flush()
+        if fault == "stall":
+            self.server.released.wait(20)
+
+    def give(self, fault):
+        server = self.server
+        start = self.start_at()
+        body = server.image[start:]
         if fault == "later":
             self.send_response(429)
             self.send_header("Retry-After", "7")
@@ -75,9 +77,6 @@ class Handler(BaseHTTPRequestHandler):
         if fault == "junk":
             body = b"<html>please log in</html>".ljust(len(body))
         self.wfile.write(body[:cut])
-        self.wfile.flush()
-        if fault == "stall":
-            server.released.wait(20)
 
     def start_at(self):
         server = self.server
@@ -136,7 +135,7 @@ def test_an_image_is_downloaded_once_and_then_comes_from_the_cache(server, sourc
 @pytest.mark.parametrize("fault", ["stall", "break"])
 def test_an_interrupted_download_is_resumed(server, source, fault):
     server.faults = [fault]
-    source = dataclasses.replace(source, timeout=2 if fault == "stall" else source.timeout)
+    source = replace(source, timeout=2 if fault == "stall" else source.timeout)
     assert get(source).read_bytes() == IMAGE
     assert ranges(server) == [None, f"bytes={HALF}-"]
 

@@ -6,12 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from host_tools.cli import options
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import downloads, versions
-from tests.host_tools.boards_in_folders import circuitpython
-from tests.host_tools.commands import fails
+from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
+from tests.host_tools.commands import fails, works
 from tests.host_tools.test_downloads import IMAGE, PICO, Handler, Server, serving
 
 THERE = (
@@ -29,24 +28,15 @@ def xml(keys, token=""):
 class Bucket(Handler):
     """Lists its files by prefix, a few a page; else it gives the image."""
 
-    def give(self):
+    def give(self, fault):
         if not self.path.startswith("/?"):
-            super().give()
+            super().give(fault)
             return
-        server = self.server
-        server.seen.append((self.path, dict(self.headers)))
         asked = {name: one[0] for name, one in parse_qs(urlsplit(self.path).query).items()}
-        fault = server.faults.pop(0) if server.faults else ""
-        if isinstance(fault, int):
-            self.send_error(fault)
-            return
         body = fault if isinstance(fault, bytes) else self.page(asked)
         self.send_response(200)
         self.end_headers()
         self.wfile.write(body)
-        self.wfile.flush()
-        if fault == "stall":
-            server.released.wait(20)
 
     def page(self, asked):
         names = [downloads.file_name(PICO, version) for version in sorted(THERE.split())]
@@ -148,18 +138,12 @@ def test_the_usual_server_is_listed_by_its_bucket():
     assert downloads.Source("http://mirror").list_server == "http://mirror"
 
 
-def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
-    from tests.host_tools.boards_in_folders import BoardThread, Desk, takes_image
-    from tests.host_tools.commands import cambio
-
-    desk = Desk(tmp_path / "media")
-    monkeypatch.setattr(options, "this_computer", desk)
+def test_flash_takes_the_newest_of_a_line(desk, server, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     server.image = circuitpython(version="10.10.0")
     desk.plug_boot_loader()
     with BoardThread(takes_image(desk, len(server.image), version="10.10.0")):
         words = ("--image", PICO, "--version", "10.x", "--server", server.url + "/", "--only")
-        done = cambio("flash", *words)
-    assert done.exit_code == 0, done.output
+        done = works("flash", *words)
     assert re.search(r"runs CircuitPython 10\.10\.0", done.stderr)
     assert server.seen[-1][0].endswith("en_US-10.10.0.uf2")
