@@ -2,8 +2,6 @@
 
 import json
 import os
-import pty
-import select
 import shutil
 import signal
 import subprocess
@@ -16,8 +14,9 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import console, manifest, watcher
 from host_tools.device.drive_files import DriveFiles
-from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
+from tests.host_tools.boards_in_folders import BoardThread, Desk, tree
 from tests.host_tools.commands import cambio, works
+from tests.host_tools.in_terminal import InTerminal
 from tests.host_tools.test_deploy import bring
 from tests.runtimes import PATIENCE_S, wait_for
 
@@ -68,47 +67,17 @@ print("left")
 """
 
 
-def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
-    board = Terminal()
-    master, slave = pty.openpty()
-    person = subprocess.Popen(
-        [sys.executable, "-c", CONSOLE, board.name], stdin=slave, stdout=slave, stderr=slave,
-        cwd=ROOT,
-    )  # fmt: skip
-    try:
-        said = b'  File "al", line 1, in e\r\n'
-        with BoardThread(lambda: board.write(said)):  # what came before is not shown
-            assert 'File "card.py", line 7, in Card.show\r\n' in until(master, "show\r\n")
-        os.write(master, b"print(1)\r")
-        assert b"print(1)" in heard(board, b"print(1)")
-        os.write(master, b"\x1d")
-        assert "left" in until(master, "left")
-        assert person.wait(PATIENCE_S) == 0
-    finally:
-        person.kill()
-        person.wait()
-        board.close()
-        os.close(master)
-        os.close(slave)
-
-
-def until(master, wanted):
-    """What the terminal shows, until that is in it."""
-    shown = []
-
-    def there():
-        if select.select([master], [], [], 0.1)[0]:
-            shown.append(os.read(master, 4096).decode("utf-8", "replace"))
-        return wanted in "".join(shown)
-
-    wait_for(there, lambda: shown)
-    return "".join(shown)
-
-
-def heard(board, wanted):
-    heard = bytearray()
-    wait_for(lambda: heard.extend(board.read()) or wanted in heard, lambda: heard)
-    return heard
+def test_the_console_shows_what_the_board_says_sends_keys_and_is_left(port):
+    said = b'  File "al", line 1, in e\r\n'
+    typed = bytearray()
+    with InTerminal([sys.executable, "-c", CONSOLE, port.name], os.environ) as person:
+        with BoardThread(lambda: port.write(said)):  # what came before is not shown
+            person.until('File "card.py", line 7, in Card.show\r\n')
+        person.strike("print(1)\r")
+        wait_for(lambda: typed.extend(port.read()) or b"print(1)" in typed, lambda: typed)
+        person.strike("\x1d")
+        person.until("left")
+        assert person.end() == 0
 
 
 def test_the_console_needs_a_terminal(typed):
