@@ -1,6 +1,7 @@
 """`cambio play`: the whole device on the laptop, by robots, in a window, and in a terminal."""
 
 import contextlib
+import itertools
 import os
 import re
 import subprocess
@@ -378,6 +379,28 @@ def test_a_window_shows_panel_lights_and_presses(window):
     assert screen.get_at((bx + shown._layout.radius // 2, by)) != before
 
 
+@pytest.fixture
+def log_of(monkeypatch, tmp_path, capsys):
+    """The log of `cambio play` in a window that is closed after 20 passes, each with ``act``."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    present = Window.present
+    passes = itertools.count(1)
+
+    def run(act, **asked):
+        def count(self):
+            present(self)
+            nth = next(passes)
+            act(self, nth)
+            self.closed = nth > 20
+
+        monkeypatch.setattr(Window, "present", count)
+        assert laptop_device.run(laptop_device.Options(**asked, mute=True, log=True)) == 0
+        return capsys.readouterr().err
+
+    return run
+
+
 @pytest.mark.parametrize(
     ("asked", "scene"),
     [
@@ -386,24 +409,22 @@ def test_a_window_shows_panel_lights_and_presses(window):
         ({"game": "bourse", "seats": 3, "bots": 2}, "exchange_opening seat=0"),
     ],
 )
-def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
-    monkeypatch, tmp_path, capsys, asked, scene
-):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def test_play_runs_the_firmware_in_a_window_until_it_is_closed(log_of, asked, scene):
     shown = []
-    present = Window.present
-
-    def count(self):
-        present(self)
-        shown.append(self._panel.changes)
-        self.closed = len(shown) > 20
-
-    monkeypatch.setattr(Window, "present", count)
-    assert laptop_device.run(laptop_device.Options(**asked, seed=3, mute=True, log=True)) == 0
+    log = log_of(lambda window, _: shown.append(window._panel.changes), **asked, seed=3)
     assert shown[-1] > 0
-    log = capsys.readouterr().err
     assert f"scene: {scene}" in log
+
+
+def test_a_click_on_a_line_of_the_menu_takes_it(log_of):
+    kinds = {5: pygame.MOUSEBUTTONDOWN, 10: pygame.MOUSEBUTTONUP}
+
+    def click(window, nth):
+        left, top, width, height = window._layout.panel
+        if nth in kinds:  # on the title's second line
+            _send(kinds[nth], button=1, pos=(left + width // 2, top + height * 2 // 3))
+
+    assert "scene: games" in log_of(click, language="en")
 
 
 # ---------------------------------------------------------------- sound and memory
