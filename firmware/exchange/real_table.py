@@ -38,7 +38,7 @@ class RealTable(record_writer.RecordedTable):
 
     def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
-        return of_declared(self.public, self.public.declared)
+        return of_declared(self.public, self.public.declared, winner)
 
     def allows(self, seat: int, move: Move) -> bool:
         return self.public.check(seat, move) is None

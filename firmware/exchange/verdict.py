@@ -57,10 +57,11 @@ def of_hands(game: Any, winner: int) -> Verdict:
     return verdict
 
 
-def of_declared(game: Any, declared: Move) -> Verdict:
-    """With real cards: from the ringer's declaration."""
+def of_declared(game: Any, declared: Move, winner: int) -> Verdict:
+    """With real cards: from the ringer's declaration; others' cards cost (B9)."""
     _, kind, count, plus, size, plus_at, minus_at = declared
     verdict = Verdict(game.rules, kind, count, plus, size)
     for seat in range(game.seats):
-        verdict.charge(game.rules, seat, seat == plus_at, seat == minus_at)
+        if seat != winner:
+            verdict.charge(game.rules, seat, seat == plus_at, seat == minus_at)
     return verdict

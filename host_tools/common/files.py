@@ -9,8 +9,10 @@ from pathlib import Path
 def put(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Replace the file's content atomically: until it is on disk, the old content stays.
 
-    Raises OSError, and then leaves no temporary file.
+    What a symbolic link leads to is replaced, not the link. Raises OSError, and then leaves no
+    temporary file.
     """
+    path = Path(os.path.realpath(path))
     half = path.with_name(path.name + ".part")
     try:
         with open(half, "wb", opener=partial(os.open, mode=mode)) as file:

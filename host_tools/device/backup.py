@@ -19,7 +19,7 @@ FORMAT = 1
 SIZE_MOST = 8 << 20
 """The most bytes of all files of a backup: the largest drive."""
 
-_SYSTEMS_OWN = ("boot_out.txt", manifest.PATH, TEMPORARY)
+_SYSTEMS_OWN = ("boot_out.txt", manifest.PATH, TEMPORARY, ABOUT)
 
 
 @dataclass(frozen=True)
@@ -144,13 +144,11 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
 
 
 def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: Restored) -> None:
-    now = drive.read(path)
-    if now == content:
+    if drive.read(path) == content:
         done.same.append(path)
         return
-    if now is not None:
-        done.aside.append(drive.set_aside(path))
-    drive.write(path, content)
+    aside = drive.write(path, content, keeps=True)
+    done.aside += [aside] if aside else []
     new.append(path)
 
 

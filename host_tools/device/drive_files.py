@@ -111,8 +111,12 @@ class DriveFiles:
             except (FileNotFoundError, NotADirectoryError):
                 return []
 
-    def write(self, path: str, content: bytes) -> None:
-        """Write ``content`` atomically, and read it back."""
+    def write(self, path: str, content: bytes, keeps: bool = False) -> str:
+        """Write ``content`` atomically, and read it back.
+
+        ``keeps``: a file that is there is renamed once the new one is on the drive, which may be
+        full; returns its new path, else "".
+        """
         target = self.at(path)
         half = self.root / TEMPORARY
         with self._there():
@@ -123,6 +127,7 @@ class DriveFiles:
                 with contextlib.suppress(OSError):
                     half.unlink()
                 raise why
+            aside = self.set_aside(path) if keeps and target.exists() else ""
             os.replace(half, target)
             sync_folder(target.parent)
             self._check_there()
@@ -134,6 +139,7 @@ class DriveFiles:
                 " then run this again.",
                 Exit.NOT_AS_WRITTEN,
             )
+        return aside
 
     def remove(self, path: str) -> None:
         """Remove a file, and folders that become empty."""

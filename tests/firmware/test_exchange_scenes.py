@@ -6,7 +6,10 @@ import random
 import numpy as np
 import pytest
 
+from engine_core.games import rules_for
 from engine_core.model.moves import READY, RING
+from firmware.exchange.president import President
+from firmware.exchange.verdict import of_declared
 from firmware.ports import tunes
 from firmware.scenes import SCENES
 from host_tools.boards import boards
@@ -84,6 +87,13 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     held.take("title")
     assert held.scene.name == "title"
     assert held.storage.record == b""
+
+
+def test_b9_who_has_won_with_the_minus_as_the_odd_card_is_not_told_that_it_costs():
+    declared = (0, 0, 9, False, 10, 1, 0)  # nine dollars and the minus; the plus is another's
+    exchange = President(rules_for("bourse", {"cambio_cards": True}, 4), 4)
+    costs = of_declared(exchange, declared, 0).costs
+    assert costs == [(1, True, False, -20)]
 
 
 def test_the_device_deals_unless_real_cards_are_chosen():

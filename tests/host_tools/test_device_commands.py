@@ -1,5 +1,6 @@
 """The commands as a person or a script runs them: what is printed, and the exit code."""
 
+import errno
 import json
 import os
 import zipfile
@@ -9,7 +10,7 @@ import pytest
 from engine_core import new_game
 from host_tools.build.payload import Payload
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, doctor, downloads, manifest, uf2
+from host_tools.device import backup, doctor, downloads, drive_files, manifest, uf2
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
@@ -243,9 +244,12 @@ def test_a_backup_comes_back_on_a_new_drive(desk, tmp_path):
     (root / "house_rules/sunday.json").write_text("{}")
     (root / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
     (root / ".Trashes").mkdir()
-    for systems in (".Trashes/old.bmp", "._photo.bmp"):
-        (root / systems).write_text("the computer's own")
-    done = cambio("backup", "--out", "mine.zip", "--json")
+    for systems in (".Trashes/old.bmp", "._photo.bmp", backup.ABOUT):
+        (root / systems).write_text("the computer's own, or of an earlier backup")
+    (root.parent / "kept").mkdir()
+    (root.parent / "mine.zip").symlink_to("kept/mine.zip")  # what it leads to is written
+    done = cambio("backup", "--out", str(root.parent / "mine.zip"), "--json")
+    os.rename(root.parent / "kept/mine.zip", "mine.zip")
     assert json.loads(done.stdout)["files"] == ["house_rules/sunday.json", "settings.toml"]
     desk.unplug("CIRCUITPY")
     fresh = desk.plug_circuitpy()
@@ -255,6 +259,22 @@ def test_a_backup_comes_back_on_a_new_drive(desk, tmp_path):
     assert (fresh / "house_rules/sunday.json").read_text() == "{}"
     assert "home" in (fresh / "settings.toml").read_text()
     assert "2 were the same" in cambio("restore", "mine.zip").stdout
+
+
+def test_a_restore_that_has_no_room_leaves_every_file_where_it_is(desk, monkeypatch):
+    root = desk.plug_circuitpy()
+    cambio("deploy")
+    cambio("backup", "--out", "mine.zip")
+    (root / "settings.toml").write_text("newer = 1\n")
+    before = sorted(path.name for path in root.iterdir())
+
+    def full(path, content, system):
+        if content:
+            raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(drive_files, "_write_out", full)
+    assert cambio("restore", "mine.zip").exit_code != 0
+    assert sorted(path.name for path in root.iterdir()) == before
 
 
 def test_a_restore_leaves_the_firmware_alone(desk):
