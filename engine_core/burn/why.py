@@ -38,9 +38,10 @@ def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
     rows += _ways_of(rules, cards, sums[seat])
     if seat in game.callers:
         rows += _of_a_call(rules, seat in game.right_callers, sums[seat])
-    writes_0 = rules.lowest_writes_0 or (rules.caller_writes_0 and seat in game.right_callers)
-    wrong = seat in game.callers and seat not in game.right_callers
-    if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
+    right = seat in game.right_callers
+    if sums[seat] and rules.caller_writes_0 and right:
+        rows.append((because.CALLER, 0, 0))
+    elif sums[seat] == min(sums) != 0 and rules.lowest_writes_0 and right == (seat in game.callers):
         rows.append((because.LOWEST, 0, 0))
     return rows
 

@@ -17,3 +17,5 @@ EARLIER = 10  # won the tie because its turn comes earlier (K16)
 COLUMNS = 11  # so many cards cancel in columns
 FALLS_BACK = 12  # a total of just ``count`` goes back to ``points`` (C5)
 KAMIKAZE = 13  # a hand of two each of the two dearest ranks: ``points`` are written (C5)
+CALLER = 14  # who called rightly writes ``points`` (C5, T3)
+TIES = (NOT_CALLED, MORE_CARDS, EARLIER)

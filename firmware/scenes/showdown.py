@@ -36,6 +36,7 @@ REASONS = {
     because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
     because.COLUMNS: marked("{count} cards cancel in columns|{count} cancel"),
     because.FALLS_BACK: marked("Exactly {count}: down to {points}|{count}: to {points}"),
+    because.CALLER: marked("A right call scores 0.|A right call: 0."),
     because.KAMIKAZE: marked("Kamikaze: {points}"),
     because.EARLIER: marked("Wins the tie: earlier turn|Tie: earlier turn"),
 }
@@ -122,7 +123,7 @@ class Showdown(Scene):
         seat = self.whose
         self.sum = public.points[seat] if public.points else 0
         self.sums.show(seat, self.sum)
-        reasons = self._reasons(seat, because.NOT_CALLED)
+        reasons = self._reasons(seat, because.TIES)
         self._say_sum()
         self._show_reasons(reasons)
         return bool(reasons)
@@ -132,9 +133,9 @@ class Showdown(Scene):
         self.sums.hidden = bool(reasons) and not self.theme.big
         self.why.show(reasons or ("",))
 
-    def _reasons(self, seat: int, below: int = 99) -> Wordings:
+    def _reasons(self, seat: int, but: tuple[int, ...] = ()) -> Wordings:
         """Why a seat has its points, all in one line; ties are told of the winner alone."""
-        rows = [row for row in self.rows[seat] if row[0] < below]
+        rows = [row for row in self.rows[seat] if row[0] not in but]
         wordings = [say(REASONS[why], count=count, points=points) for why, count, points in rows]
         return joined(wordings)
 

@@ -23,7 +23,7 @@ class Coach:
         self._of_line: tuple[Key, ...] = tuple([powers.get(row[4], powers["none"]) for row in rows])
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
-        self._fined = bool(getattr(rules, "penalty_cards", 0))
+        self._fined = getattr(rules, "penalty_cards", 0) == 1
         self._by_rank = getattr(rules, "burn_by", "") == "rank"
 
     def scene(self, name: str, public: Any) -> "Wordings | None":

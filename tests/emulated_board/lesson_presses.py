@@ -1,6 +1,6 @@
 """What a learner presses in a lesson, written down on the laptop for the emulated board."""
 
-from tests.firmware.handheld import REST_MS
+from tests.firmware.handheld import REST_MS, TAP_MS
 from tests.firmware.lesson_play import Learner
 
 
@@ -21,18 +21,11 @@ class WrittenDown(Learner):
             self._since = self.clock.ms()
             self._in = self.scene
 
-    def tap(self, button):
+    def tap(self, button, ms=TAP_MS):
         """See Handheld."""
-        self._press(super().tap, button)
-
-    def hold(self, button):
-        """See Handheld."""
-        self._press(super().hold, button)
-
-    def _press(self, press, button):
         scene, start = self.scene.name, self.clock.ms()
         waited = start - self._since
-        press(button)
+        super().tap(button, ms)
         self._since = self.clock.ms()
         self.presses.append((scene, waited, button, self._since - start - REST_MS))
 

@@ -134,7 +134,7 @@ def goes_on(device):
 
 def wait_for_all(device):
     """Until every light is on: the loop comes to them after the scene."""
-    for _ in range(100):
+    for _ in range(300):
         if all_lit(device):
             return
         device.run(5)

@@ -59,6 +59,13 @@ def test_c5_a_kamikaze_is_no_wrong_call_nor_the_others_sums():
     ]
 
 
+def test_c5_t3_the_caller_writes_nothing_as_such_and_who_is_as_low_does_not():
+    house = {"caller_writes_0": True, "call_ties": True, "lowest_writes_0": False}
+    view = view_of("kille", "AD 2D", "AC 2C", **house)
+    assert view.points == [0, 3]
+    assert (view.why(0), view.why(1)) == ([(because.CALLER, 0, 0)], [])
+
+
 def test_o13_a_call_is_worth_five_points():
     right = view_of("original", "1.1", "9.1")
     wrong = view_of("original", "9.1", "1.1")
