@@ -3,7 +3,7 @@
 import re
 
 HOLD_MS = 650
-LOOK_MS = 1200
+LOOK_MS = 2000  # a look counts from when the board has drawn it
 TAP_MS = 60
 PAUSE_MS = 120
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it

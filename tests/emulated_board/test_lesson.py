@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.device import settings_toml
 from tests.emulated_board.lesson_presses import presses_of
-from tests.emulated_board.robot import Robot
+from tests.emulated_board.robot import LOOK_MS, Robot
 from tests.emulated_board.test_board import booted, shot
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
@@ -29,7 +29,7 @@ def test_a_lesson_is_played_to_its_end(board, measure, language):
     for scene, waited, button, down in taught:
         robot.come_to(scene)
         device.run(waited)
-        robot.press(button, down)
+        robot.press(button, down if down < 1000 else LOOK_MS)
     robot.come_to("lesson_over")
     console = device.console()
     assert "fault" not in console, console[-1500:]
