@@ -47,8 +47,8 @@ def read(path: Path) -> list[bytes]:
     """The journals in a file, oldest first, each loadable. Raises PlainError."""
     with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
-    again = "Fetch it again: cambio log --out FILE"
-    with plainly(f"{path} has no journal that can be played", again, kinds=ValueError):
+    again = "Fetch the games into another file: cambio log --out FILE"
+    with plainly(f"{path} can't be read as games", again, kinds=ValueError):
         found = list(packed_in(data))
         for journal in found:
             load_game(journal)
@@ -66,9 +66,9 @@ def packed_in(data: bytes) -> Iterator[bytes]:
     elif data.startswith(record_writer.MARK):
         yield _of_record(data)
     else:
-        for line in data.splitlines():
+        for nth, line in enumerate(data.splitlines(), 1):
             if line.strip():
-                yield _of_line(line.strip())
+                yield _of_line(line.strip(), nth)
 
 
 def _of_record(record: bytes) -> bytes:
@@ -81,12 +81,12 @@ def _of_record(record: bytes) -> bytes:
     return bytes(game.save())
 
 
-def _of_line(line: bytes) -> bytes:
+def _of_line(line: bytes, nth: int) -> bytes:
     try:
         text = json.loads(line)["journal"] if line.startswith(b"{") else line.decode()
         return bytes.fromhex(text)
     except (ValueError, LookupError, TypeError, RecursionError) as why:
-        raise BadJournal("a line holds no journal") from why
+        raise BadJournal(f"line {nth} is none: remove it") from why
 
 
 def add(path: Path, fresh: list[bytes]) -> int:

@@ -105,10 +105,11 @@ def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
 
 
 def test_a_log_that_is_no_log_is_not_overwritten(file):
-    file.write_text("my diary")
-    with pytest.raises(PlainError):
+    torn = played().save().hex() + "\nmy diary\n"  # one line of it is enough, and is named
+    file.write_text(torn)
+    with pytest.raises(PlainError, match="line 2 is none"):
         journals.add(file, [played().save()])
-    assert file.read_text() == "my diary"
+    assert file.read_text() == torn
 
 
 @pytest.mark.parametrize("game", GAMES)
