@@ -7,7 +7,7 @@ them, so none is on the heap. What a game has not written it does without: its t
 
 # --- only before play ---
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from engine_core.rules.registry import title_of
@@ -21,13 +21,15 @@ SHARED = "shared"
 POWER = "{power}"  # in the stock of a generated lesson: a card that has a power
 
 
-def rows(game: str, table: str) -> Iterable[Row]:
-    """The rows of a table of a game; none if it has no such table."""
+def rows(game: str, table: str) -> Iterator[Row]:
+    """The rows of a table of a game, one by one as the board reads them; none if it has no such
+    table.
+    """
     try:
         found: tuple[Row, ...] | str = tables(game).get(table, ())
     except OSError:
-        return ()
-    return found if isinstance(found, tuple) else ((found,),)
+        return
+    yield from found if isinstance(found, tuple) else ((found,),)
 
 
 def row_at(game: str, table: str, nth: int) -> Row:
