@@ -78,15 +78,19 @@ class Onward(Rows):
     """After the points: the next round, or the end of the game."""
 
     stops = True  # whether the table may go on later from here
+    has_fame = False  # whether its rounds have something to be remembered for
 
     def build(self) -> None:
         super().build()
-        table = self.table
-        if table.counts and table.is_over and not table.counted:  # now: who stops here unplugs it
-            from firmware.table import evening
+        table: Any = self.table
+        if table.counts and (self.has_fame or table.is_over):
+            from firmware.table import evening  # let go of with the next round
 
-            evening.note_game(self.app.ports.storage, table)
-            table.count()
+            if self.has_fame:  # what a round was like is remembered beyond the game
+                evening.note_round(self.app.ports.storage, table)
+            if table.is_over and not table.counted:  # now: who stops here unplugs it
+                evening.note_game(self.app.ports.storage, table)
+                table.count()
             put_away()  # what wrote it
 
     def asked(self) -> Wordings:
@@ -113,15 +117,11 @@ class OnwardWithFame(Onward):
     """The same, under a line of what the round will be remembered for."""
 
     stops = False
+    has_fame = True
 
     def build(self) -> None:
-        from firmware.table import evening  # let go of with the next round
-
         super().build()
         table: Any = self.table
-        if table.counts:  # what a round was like is remembered beyond the game
-            evening.note_round(self.app.ports.storage, table)
-            put_away()  # what wrote it
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
