@@ -35,12 +35,13 @@ class Verdict:
         self.codes = [rules.code(card) for card in sorted(cards)]
         self.notes: Notes = in_hand(rules, cards)
 
-    def charge(self, rules: ExchangeRules, seat: int, plus: bool, minus: bool) -> None:
-        """``seat`` was left with these."""
-        codes = [code for code, held in ((PLUS, plus), (MINUS, minus)) if held]
-        if codes:
-            cards = [rules.codes.index(code) for code in codes]
-            self.costs.append((seat, plus, minus, held_points(rules, cards)))
+    def charge(self, rules: ExchangeRules, winner: int, held: list[tuple[bool, bool]]) -> None:
+        """Who has the plus and the minus, by seat: they cost all but the winner (B9)."""
+        for seat, (plus, minus) in enumerate(held):
+            codes = [code for code, has in ((PLUS, plus), (MINUS, minus)) if has]
+            if codes and seat != winner:
+                cards = [rules.codes.index(code) for code in codes]
+                self.costs.append((seat, plus, minus, held_points(rules, cards)))
 
 
 def of_hands(game: Any, winner: int) -> Verdict:
@@ -50,18 +51,15 @@ def of_hands(game: Any, winner: int) -> Verdict:
     kind, count, plus = series_of(rules, hand)
     verdict = Verdict(rules, kind, count, plus, len(hand))
     verdict.show(rules, hand)
-    for seat in range(game.seats):
-        codes = [rules.code(card) for card in game.hand(seat)]
-        if seat != winner:
-            verdict.charge(rules, seat, PLUS in codes, MINUS in codes)
+    hands = [[rules.code(card) for card in game.hand(seat)] for seat in range(game.seats)]
+    verdict.charge(rules, winner, [(PLUS in codes, MINUS in codes) for codes in hands])
     return verdict
 
 
 def of_declared(game: Any, declared: Move, winner: int) -> Verdict:
-    """With real cards: from the ringer's declaration; others' cards cost (B9)."""
+    """With real cards: from the ringer's declaration."""
     _, kind, count, plus, size, plus_at, minus_at = declared
     verdict = Verdict(game.rules, kind, count, plus, size)
-    for seat in range(game.seats):
-        if seat != winner:
-            verdict.charge(game.rules, seat, seat == plus_at, seat == minus_at)
+    held = [(seat == plus_at, seat == minus_at) for seat in range(game.seats)]
+    verdict.charge(game.rules, winner, held)
     return verdict
