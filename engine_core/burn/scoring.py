@@ -37,9 +37,14 @@ def sums_of(game: Any) -> list[int]:
     return [rules.hand_points(rules.counted(hand)) for hand in game.hands]
 
 
+def hero_of(game: Any) -> int:
+    """The seat with a kamikaze hand, where the table's rules have that (C5), else -1."""
+    return kamikaze_seat(game) if game.rules.kamikaze else -1
+
+
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
     """What each seat writes down for the sum of its hand (L6, O13)."""
-    hero = kamikaze_seat(game) if rules.kamikaze else -1
+    hero = hero_of(game)
     if hero >= 0:
         return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]
     points = sums[:]

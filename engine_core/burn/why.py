@@ -5,9 +5,8 @@
 from typing import Any, TypeAlias
 
 from ..model import because
-from .rare import kamikaze_seat
 from .rules import NO_SETS, ONE
-from .scoring import lowest, round_winners, sums_of
+from .scoring import hero_of, lowest, round_winners, sums_of
 from .state import BurnState
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
@@ -19,7 +18,7 @@ def why(game: BurnState, seat: int) -> list[Row]:
     The rows are those of model/because.py, in the order in which they are to be told.
     """
     rules, sums = game.rules, sums_of(game)
-    hero = kamikaze_seat(game) if rules.kamikaze else -1
+    hero = hero_of(game)
     if hero >= 0:
         rows = [(because.KAMIKAZE, 0, 0 if seat == hero else rules.kamikaze)]
     else:
