@@ -23,7 +23,7 @@ class Coach:
         self._of_line: tuple[Key, ...] = tuple([powers.get(row[4], powers["none"]) for row in rows])
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
-        self._fined = getattr(rules, "penalty_cards", 0) == 1
+        self._fined_one = getattr(rules, "penalty_cards", 0) == 1
         self._by_rank = getattr(rules, "burn_by", "") == "rank"
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
@@ -38,7 +38,7 @@ class Coach:
             if top is None or not self._by_rank:
                 return None
             fields["rank"] = self._name(top)
-            name += ", fined" if self._fined else ""
+            name += ", fined" if self._fined_one else ""
         elif name == "power" and public.rules.power_is_duty:
             name = "power, duty"
         elif name in ("turn, call", "closing") and public.rules.limits_calls:
