@@ -9,7 +9,7 @@ from engine_core.journal import numbers
 from engine_core.rules.registry import length_of, machine_of, module_of, seats_of, title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
-from firmware.games import SHARED, deck_of, fact, named, rows, written
+from firmware.games import SHARED, deck_of, fact, named, row_at, rows, written
 from firmware.teach import lesson
 from host_tools import twins
 from host_tools.fonts.provide import provide
@@ -135,7 +135,7 @@ def _of_its_page(game: str, said: str) -> Iterator[Lack]:
     if not fact(game, "ABOUT"):
         yield said, "ABOUT: no line under its name in the menu"
     for table, what in (("PAGES", "no rules card"), ("DEAL", "no lesson"), ("LESSON", "no lesson")):
-        if not rows(game, table):
+        if not row_at(game, table, 0):
             yield said, f"{table}: {what}"
     for text in texts:
         for language in OTHERS:
