@@ -94,12 +94,13 @@ class CardFace(displayio.Group):
             self.append(self.body)
 
     def _dressed(self, code: str) -> displayio.Bitmap:
+        paper = self.printed
         if code == BACK:
-            return prints.back(self.size)
+            return prints.back(self.size, paper)
         if code == EMPTY:
-            if self.size is formats.PAPER and self.printed is None:
-                self.printed = prints.blank(self.size)
-            return prints.outline(self.size, self.printed if self.size is formats.PAPER else None)
+            if paper is None and self.size is formats.PAPER:
+                paper = self.prepare()
+            return prints.outline(self.size, paper)
         paper = self.prepare()
         prints.face(paper, self.size, pictures.deck(self.theme), code)
         return paper

@@ -6,7 +6,6 @@ from typing import Any
 
 from firmware.modules import forget
 
-from . import prints
 from .banner import Banner
 from .bar import Bar
 from .card import CardFace, card_in
@@ -66,7 +65,6 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
     stage.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
     stage.drawn = CardFace(card_in(drawn, theme), theme)
     stage.drawn.prepare()
-    prints.back(stage.drawn.size)  # doing it in play would take visibly long
     if theme.big:
         stage.hand = HandRow(hand, theme)
     else:

@@ -1,7 +1,8 @@
 """Prints cards: faces, and the backs and outlines that a format shares.
 
-Backs and outlines of a format are one bitmap for all cards. The bitmaps of the largest faces, 2 KB
-each, are kept from scene to scene: in play the heap may have no block of that size.
+Backs and outlines of a format are one bitmap for all cards; those of the largest, 2 KB, are printed
+onto a face's own. These are kept from scene to scene: in play the heap may have no block of that
+size.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import TypeAlias
 import bitmaptools
 import displayio
 
-from . import backs, drawing
+from . import backs, drawing, outlines
 from .formats import (
     ALONE,
     CHIPS,
@@ -99,20 +100,21 @@ def blank(size: Format) -> displayio.Bitmap:
     return _kept[_lent - 1]
 
 
-def back(size: Format) -> displayio.Bitmap:
-    """The back of that format: a lattice with a rim of paper; made once."""
-    return _once("lattice", size)
+def back(size: Format, own: displayio.Bitmap | None = None) -> displayio.Bitmap:
+    """The back of that format: a lattice with a rim of paper."""
+    return _common("lattice", size, own)
 
 
-def outline(size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
-    """The outline of an emptied slot; the largest is drawn onto a card's ``own`` bitmap."""
-    if own is None:
-        return _once("dashes", size)
-    _plain("dashes", own)
-    return own
+def outline(size: Format, own: displayio.Bitmap | None = None) -> displayio.Bitmap:
+    """The outline of an emptied slot."""
+    return _common("dashes", size, own)
 
 
-def _once(kind: str, size: Format) -> displayio.Bitmap:
+def _common(kind: str, size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
+    """One bitmap for all cards of a format; the largest is drawn onto a card's ``own``."""
+    if size is PAPER and own is not None:
+        _plain(kind, own)
+        return own
     key = kind, size[WIDE], size[HIGH]
     found = _shared.get(key)
     if found is None:
@@ -122,13 +124,13 @@ def _once(kind: str, size: Format) -> displayio.Bitmap:
 
 
 def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
-    """Print a back or outline. Rarely needed, so the module is dropped after the scene."""
+    """Print a back, or an outline, whose module is rarely needed and goes after the scene."""
     if kind == "lattice":
         _body(bitmap, PAPER_TONE)
         backs.lattice(bitmap)
     else:
         _body(bitmap, 0)
-        backs.dashes(bitmap)
+        outlines.dashes(bitmap)
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:
