@@ -28,19 +28,19 @@ class Judge:
         self.seat = memory.seat
         self.seats = view.seats
         self.rules = rules = view.rules
-        self._points = rules.points_of
+        self.points = rules.points_of
         sets = rules.picture_cards or rules.counts_nothing or rules.kamikaze or rules.columns_cancel
         self._adds_up = not (skill.cunning and sets)  # a hand is worth what its cards are
         self.tuned = tuned_for(rules.name)
-        size = len(self._points)
-        self.average = 10 * sum(self._points) // size
-        self._call_max = rules.call_max if rules.limits_calls else None
+        size = len(self.points)
+        self.average = 10 * sum(self.points) // size
+        self.call_max = rules.call_max if rules.limits_calls else None
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
-        self._power_mean = self.tuned.a_power * len(powers) // size
+        self.power_mean = self.tuned.a_power * len(powers) // size
 
     def of(self, card: int) -> int:
         """The points of a card."""
-        return 10 * self._points[card]
+        return 10 * self.points[card]
 
     def worth(self, at: int) -> int:
         """The expected points of a cell."""
@@ -62,14 +62,6 @@ class Judge:
         row: bytes = self.tuned.leans[how]
         turns = self.memory.turns_of[owner] - ((note & CAME) >> AT_TURN)
         return row[min(len(row) - 1, turns)]
-
-    def count_cards(self) -> None:
-        """Recompute the average card from those that this seat has not seen."""
-        points = self._points
-        seen = self.view.pile + list(self.memory.cards.values())
-        if len(seen) < len(points):
-            total = sum(points) - sum([points[card] for card in seen])
-            self.average = 10 * total // (len(points) - len(seen))
 
     def hand(self, seat: int) -> int:
         """The expected points of a hand; by the sheet's rules if all its cards are known."""
@@ -119,38 +111,6 @@ class Judge:
     def worst_of(self, cells: list[int]) -> int:
         """The own cell among some that is best to get rid of; NO_CELL if there is none."""
         return max(cells, key=self.exchange, default=NO_CELL)
-
-    def lowest_chance(self) -> int:
-        """The chance, of 1000, that the own hand is the lowest at the end of the round."""
-        mine = self.hand(self.seat)
-        if self._call_max is not None and mine > 10 * self._call_max:
-            return 0
-        chance = 1000
-        for seat in range(self.seats):
-            if seat != self.seat:
-                chance = chance * self._ends_above(seat, mine) // 100
-        return chance
-
-    def _ends_above(self, seat: int, mine: int) -> int:
-        """The chance, in per cent, that a rival's hand is above ``mine`` at the end of the round.
-
-        It depends on how many cards it has that this seat does not know, and on how many of those
-        go into what ``mine`` is above the known ones: see Tuned.above.
-        """
-        hidden = unknown = 0
-        room = mine
-        for at in self.view.cells(seat):
-            card = self.memory.cards.get(at)
-            if card is None:
-                unknown += 1
-                hidden += self.worth(at)
-            else:
-                room -= self.of(card)
-        row: bytes = self.tuned.above[min(unknown, MANY)]
-        if room < 0:
-            return row[(mine >= 0) + (mine > 0)]
-        usual = max(1, hidden // unknown if unknown else self.average)
-        return row[min(len(row) - 1, 3 + 2 * room // usual)]
 
     def burn(self, card: int, but: int, own: bool, others: bool, least: int = 0) -> tuple[int, int]:
         """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
@@ -203,42 +163,10 @@ class Judge:
             gift = max(gift, 0)
         return gift - self.worth(at) // rivals
 
-    def later_burn(self, card: int | None, but: int) -> int:
-        """The expected gain from a burn when this seat lays ``card`` onto the pile."""
-        if card is None or not self.rules.burning:
-            return 0
-        skill = self.skill
-        gain, at = self.burn(card, but, True, skill.envy > 0)
-        if at == NO_CELL:
-            return 0
-        notices: int = skill.attention if at >> 5 == self.seat else skill.envy
-        won: int = self.tuned.slap_won
-        return gain * won // 1000 * notices // 1000
-
-    def stock_draw(self) -> int:
-        """The expected gain of drawing a card unseen."""
-        cells = self.view.cells(self.seat)
-        mean = self._below(max([0] + [self.worth(at) + self._lights_up(at) for at in cells]))
-        return mean if self.view.callers else mean + self._power_mean
-
-    def _below(self, worth: int) -> int:
+    def below(self, worth: int) -> int:
         """By how much an unknown card is below ``worth``, on average; 0 where it is not."""
-        points = self._points
+        points = self.points
         return sum([worth - 10 * each for each in points if worth > 10 * each]) // len(points)
-
-    def keep(self, slot: int, card: int) -> int:
-        """The gain of putting a drawn card into an own slot."""
-        at = self.seat << 5 | slot
-        gain = self.exchange(at, card) + self._lights_up(at)
-        known = self.memory.cards.get(at)
-        if known is not None and self.rules.hand_card_has_power:
-            gain += self.power(self.rules.power(known))
-        return gain + self.later_burn(known, at)
-
-    def _lights_up(self, at: int) -> int:
-        """The gain of a known card replacing this one, besides its points."""
-        known: int = self.tuned.known
-        return 0 if self.view.callers or at in self.memory.cards else known
 
     def power(self, steps: tuple[Step, ...]) -> int:
         """The expected gain of a card's power."""
@@ -286,7 +214,7 @@ class Judge:
         seen = self.tempting([at for at in cells if at in known])
         fresh = self.tempting([at for at in cells if at not in known])
         gain = 0 if seen == NO_CELL else max(0, self.swap(own, seen))
-        hope = self._below(self.worth(own)) * self.seats // (self.seats - 1)
+        hope = self.below(self.worth(own)) * self.seats // (self.seats - 1)
         return (gain, seen) if fresh == NO_CELL or gain > hope else (hope, fresh)
 
     def open_cells(self) -> list[int]:

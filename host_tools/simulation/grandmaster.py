@@ -193,7 +193,7 @@ class Grandmaster(Bot):
         its._held = None if bot.view.drawn == HIDDEN else bot.view.drawn
         if seat == self.seat:
             its.cards = dict(mine.cards)
-            bot._from_pile, bot._laid_it = self._from_pile, self._laid_it
+            bot.from_pile, bot._laid_it = self.from_pile, self._laid_it
         else:
             for at in game.cells_of(seat):
                 if its.notes.get(at, -1) & 3 in (KEPT, LEFT):

@@ -12,7 +12,7 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import CALL, NEXT, SETTLE, SLAP
 from engine_core.model.types import Event, Move
-from firmware.bots.player import next_call
+from firmware.bots.decisions import next_call
 
 
 class Watcher(Protocol):

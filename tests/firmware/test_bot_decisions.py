@@ -24,6 +24,7 @@ from engine_core.model.moves import (
 )
 from engine_core.model.rng import Rng
 from firmware.bots import EASY, MASTER, MIDDLE, SKILLS, Bot
+from firmware.bots.decisions import count_cards, lowest_chance
 from firmware.bots.player import FASTEST
 from host_tools.simulation.headless import WINDOW_MS, tell
 
@@ -302,7 +303,7 @@ def test_with_more_at_the_table_a_hand_is_lowest_by_less_of_a_chance():
     for seats in (2, 3, 4, 6):
         _, bot = begun(seats=seats, hands={0: HANDS[0]})
         believe(bot, "2S", "AD", "AC", "KD")
-        chances.append(bot.judge.lowest_chance())
+        chances.append(lowest_chance(bot.judge))
     assert 900 > chances[0] > chances[1] > chances[2] > chances[3] > 50
 
 
@@ -324,7 +325,7 @@ def test_who_counts_cards_expects_less_of_a_deck_whose_high_ones_are_gone():
     game, bot = begun(stock=["KS", "KC"])
     usual = bot.judge.average
     game.discard += [bot.view.rules.codes.index(code) for code in ("QS", "QH", "QD", "QC", "JS")]
-    bot.judge.count_cards()
+    count_cards(bot.judge)
     assert bot.judge.average < usual
 
 

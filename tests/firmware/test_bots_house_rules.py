@@ -10,6 +10,7 @@ from engine_core.model.moves import BURN, LAPSE, READY, SLAP
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import BURN_GAMES
 from firmware.bots import MASTER, SKILLS, Bot
+from firmware.bots.decisions import keep, surer
 from host_tools.simulation.headless import play_round
 from tests.engine.test_properties import tables
 from tests.firmware.bot_play import table_of_bots
@@ -74,7 +75,7 @@ def test_where_a_call_needs_a_low_hand_it_waits_for_one_until_it_loses_patience(
         settings = {"call_needs_max": needed, "call_max": -20}
         _, bot = with_top("2C", "AS KH AC AD", range(4), **settings)
         bot.memory.turns = turns
-        assert (bot._surer() >= 0) == calls
+        assert (surer(bot) >= 0) == calls
 
 
 def test_where_cards_are_dear_it_loses_patience_the_sooner():
@@ -85,7 +86,7 @@ def test_where_cards_are_dear_it_loses_patience_the_sooner():
         )
         bot = Bot(game.view(0), SURE._replace(cunning=False), Rng(1))
         bot.memory.turns = 42
-        assert bot._surer() >= 0
+        assert surer(bot) >= 0
 
 
 def test_it_calls_with_the_four_dearest_cards_where_they_win_the_round():
@@ -113,5 +114,5 @@ def test_a_card_that_leaves_its_hand_is_worth_its_power_to_it():
             _, bot = with_top("JD", "JS 3H 9C 4D", [0], **{name: value})
             judge, card = bot.judge, bot.view.top
             burned = judge.burn(card, -1, True, True)[0]
-            worth.append(burned if name[0] == "b" else judge.keep(0, card))
+            worth.append(burned if name[0] == "b" else keep(judge, 0, card))
         assert worth[0] < worth[1], name

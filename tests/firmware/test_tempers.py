@@ -5,7 +5,7 @@ import pytest
 from engine_core import new_game
 from engine_core.model.rng import Rng
 from firmware.app import session
-from firmware.bots import SKILLS, Skill, tempers
+from firmware.bots import SKILLS, Skill, decisions, tempers
 from firmware.bots.trader import TRADERS, Trader, TraderSkill
 from firmware.table.players import SKILLS as LEVELS
 from firmware.table.players import Player, pack, unpack
@@ -104,20 +104,20 @@ def test_a_trader_has_a_temper_too():
     assert bold.skill.pace < careful.skill.pace
 
 
-def watched(temper, surer):
+def watched(monkeypatch, temper, surer):
     """The ms that a bot thinks before its turn, and what it says, so sure of its call."""
     held = Handheld()
     players = [Player("Ada", 0, 1 + len(LEVELS) * temper), Player("Ben", 1)]
     session.sit_down(held.app, Table(staged_games.at_call(2), players, held.storage))
-    bot = held.app.table.bots[0]
-    bot._surer = lambda: surer
+    monkeypatch.setattr(decisions, "surer", lambda bot: surer)
     held.wait_for("watch")
     return held.scene.due_ms - held.clock.ms(), held.scene.stage.banner.words.words
 
 
-def test_a_temper_is_seen_by_its_pace_and_a_close_call_by_a_pause_and_a_word():
-    far = [watched(temper, -400) for temper in (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)]
-    close = [watched(temper, 0) for temper in (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)]
+def test_a_temper_is_seen_by_its_pace_and_a_close_call_by_a_pause_and_a_word(monkeypatch):
+    tempered = (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)
+    far = [watched(monkeypatch, temper, -400) for temper in tempered]
+    close = [watched(monkeypatch, temper, 0) for temper in tempered]
     for (pause, said), (longer, word) in zip(far, close):
         assert said == "Ada plays"
         assert word in ("Ada: why not!", "Ada: hmm...", "Ada: let me see...")

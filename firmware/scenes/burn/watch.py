@@ -8,7 +8,7 @@ import os
 
 from engine_core.model import phases
 from engine_core.model.moves import CALL
-from firmware.bots.player import next_call
+from firmware.bots.decisions import next_call
 from firmware.language.say import marked, say
 from firmware.table.players import SKILLS
 

@@ -1,0 +1,322 @@
+"""What a bot does when the table waits for it, and what it weighs before.
+
+A module apart from the bot, which hears and slaps all the time: this is there in bots' turns alone.
+"""
+
+# --- only when called ---
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine_core.burn.powers import SEEN_FOR_OWN
+from engine_core.burn.view import View
+from engine_core.model import moves as m
+from engine_core.model import phases
+from engine_core.model.types import Move
+
+from .judge import MANY, NEVER, NO_CELL, Judge
+
+if TYPE_CHECKING:
+    from .player import Bot
+
+IMPATIENCE = 25  # of 1000: for each turn beyond its patience it requires so much less to call
+CLOSE = 12  # tenths between two choices between which it hesitates
+UNSURE = 60  # of 1000: so near to a call
+
+
+def move(bot: "Bot") -> Move:
+    """See Bot.move."""
+    return _MOVES[bot.view.phase](bot)
+
+
+def _memorise(bot: "Bot") -> Move:
+    slots = bot.view.options((m.LOOK,))
+    return (m.LOOK, slots[-1]) if slots else (m.READY,)
+
+
+def _turn(bot: "Bot") -> Move:
+    view = bot.view
+    if bot.calls():
+        return (m.CALL,)
+    sources = view.options((m.DRAW,))
+    passes = view.callers and bot.judge.hand(bot.seat) <= 0 and view.allows((m.PASS,))
+    if passes or not sources:
+        return (m.PASS,)
+    if m.PILE in sources and (m.STOCK not in sources or _wants_pile(bot)):
+        return (m.DRAW, m.PILE)
+    return (m.DRAW, m.STOCK)
+
+
+def calls(bot: "Bot") -> bool:
+    """Whether it calls now, even in another seat's turn (W6), being surely the lowest."""
+    return bot.view.allows((m.CALL,)) and surer(bot) >= 0
+
+
+def surer(bot: "Bot") -> int:
+    """By how much of 1000 its chance exceeds what a call requires, which falls with time."""
+    judge = bot.judge
+    tuned = judge.tuned
+    if bot.skill.counts:
+        count_cards(judge)
+    late: int = max(0, bot.memory.turns - tuned.patience)
+    sure: int = tuned.sure[min(bot.view.seats, 6) - 2] + bot.skill.nerve
+    return lowest_chance(judge) - sure + IMPATIENCE * late
+
+
+def _wants_pile(bot: "Bot") -> bool:
+    rules = bot.view.rules
+    top = bot.view.top
+    if top is None:
+        return False
+    gain = 0
+    if rules.pile_card_returns and rules.pile_card_has_power:
+        gain = bot.judge.power(rules.power(top))
+    gain = max(gain, bot.judge.several(top)[0])
+    for at in bot.view.cells(bot.seat):
+        gain = max(gain, keep(bot.judge, at & 31, top))
+    return gain > 0 and gain - bot.judge.tuned.openness >= stock_draw(bot.judge)
+
+
+def hesitates(bot: "Bot") -> bool:
+    """Whether its choices are worth nearly the same."""
+    view = bot.view
+    if view.phase == phases.DRAWN:
+        best, _, played = _weigh(bot)
+        return abs(best - played) <= CLOSE
+    return view.allows((m.CALL,)) and abs(surer(bot)) <= UNSURE
+
+
+def _drawn(bot: "Bot") -> Move:
+    best, exchange, played = _weigh(bot)
+    return (m.DISCARD,) if NEVER < played >= best else exchange
+
+
+def _weigh(bot: "Bot") -> tuple[int, Move, int]:
+    """The gain of the best exchange of a drawn card, that move, and the gain of playing it."""
+    view = bot.view
+    judge = bot.judge
+    card = view.drawn
+    slots = view.options((m.KEEP,))
+    if card is None or not slots:
+        return (0, (m.KEEP,), NEVER) if view.allows((m.KEEP,)) else (NEVER, (m.KEEP,), 0)
+    gains = [keep(judge, slot, card) for slot in slots]
+    best = max(gains)
+    exchange: Move = (m.KEEP, slots[gains.index(best)])
+    gain, row = judge.several(card)
+    if gain > best and view.allows((m.LAY, row)):
+        best = gain
+        exchange = (m.LAY, row)
+    gain = NEVER
+    if view.allows((m.DISCARD,)):
+        gain = later_burn(judge, card, NO_CELL)
+        if not bot.from_pile or view.rules.pile_card_has_power:
+            gain += judge.power(view.rules.power(card))
+    return best, exchange, gain
+
+
+def _power(bot: "Bot") -> Move:
+    view = bot.view
+    kinds = [kind for kind in (m.SHOW, m.PEEK, m.SWAP) if view.options((kind,))]
+    if m.SHOW in kinds:
+        return _show(bot)
+    must = not view.allows((m.SKIP,))
+    if m.PEEK in kinds:
+        at = _worth_a_look(bot, must and m.SWAP not in kinds)
+        if at != NO_CELL:
+            return (m.PEEK, at)
+    if m.SWAP in kinds:
+        pair = _good_swap(bot)
+        if pair is None and must:
+            pair = _harmless_swap(bot)
+        if pair is not None:
+            return (m.SWAP, pair[0], pair[1])
+    return (m.SKIP,)
+
+
+def _worth_a_look(bot: "Bot", must: bool) -> int:
+    """The cell to look at: unknown own ones first, then those that might be stolen."""
+    judge, view = bot.judge, bot.view
+    cells: list[int] = view.options((m.PEEK,))
+    fresh = [at for at in cells if at not in bot.memory.cards]
+    swaps = [where for step in view.steps for kind, where in step if kind == m.SWAP]
+    if SEEN_FOR_OWN in swaps and judge.trade()[1] in cells:
+        return judge.trade()[1]
+    if swaps or not view.callers:
+        for at in fresh:
+            if at >> 5 == bot.seat:
+                return at
+        at = judge.tempting(fresh)
+        if at != NO_CELL:
+            return at
+    return cells[0] if must else NO_CELL
+
+
+def _good_swap(bot: "Bot") -> tuple[int, int] | None:
+    """The own worst card and another's that is expected to be lowest."""
+    judge = bot.judge
+    cells = bot.view.options((m.SWAP,))
+    own = judge.worst_of([at for at in cells if at >> 5 == bot.seat])
+    other = NO_CELL if own == NO_CELL else judge.tempting(bot.view.options((m.SWAP, own)))
+    if other == NO_CELL or judge.swap(own, other) < bot.skill.swaps + judge.tuned.swaps:
+        return None
+    return own, other
+
+
+def _harmless_swap(bot: "Bot") -> tuple[int, int]:
+    """A swap that leaves the own hand alone, if there is one."""
+    view = bot.view
+    firsts = view.options((m.SWAP,))
+    for a in firsts:
+        if a >> 5 != bot.seat:
+            for b in view.options((m.SWAP, a)):
+                if b >> 5 != bot.seat:
+                    return a, b
+    return firsts[0], view.options((m.SWAP, firsts[0]))[0]
+
+
+def _show(bot: "Bot") -> Move:
+    """The card of every seat that it knows least about."""
+    move: Move = (m.SHOW,)
+    cells = bot.view.options(move)
+    while cells:
+        fresh = [at for at in cells if at not in bot.memory.cards]
+        move = m.extended(move, (fresh or cells)[0])
+        cells = bot.view.options(move)
+    return move
+
+
+def _claim(bot: "Bot") -> Move:
+    view = bot.view
+    top = view.top
+    at = NO_CELL
+    if top is not None:
+        at = bot.judge.burn(top, NO_CELL, True, True, NEVER)[1]
+    if at == NO_CELL:
+        at = bot.guess
+    if at == NO_CELL and view.rules.lapse == "penalty":  # naming no card costs the same
+        at = bot.unknown_own()
+    if at == NO_CELL or not view.allows((m.BURN, at)):
+        return (m.LAPSE,)
+    return (m.BURN, at)
+
+
+def _give(bot: "Bot") -> Move:
+    view = bot.view
+    slots = view.options((m.GIVE,))
+    at = bot.judge.worst_of([bot.seat << 5 | slot for slot in slots])
+    if at == NO_CELL:
+        return (m.GIVE,)  # the stock's top, which costs the other
+    if bot.judge.exchange(at) <= 0 and view.allows((m.SKIP,)):
+        return (m.SKIP,)
+    bot.memory.giving = at
+    return (m.GIVE, at & 31)
+
+
+def _joker(bot: "Bot") -> Move:
+    return (m.TAKE,) if bot.view.allows((m.TAKE,)) else (m.TAKE, bot.joker_slot()[1])
+
+
+def next_call(public: View, bots: Sequence[Any]) -> int | None:
+    """The seat of a bot that calls now, even in another's turn (W6); None if no bot does."""
+    if public.phase == phases.TURN and public.rules.call_any_time:
+        for seat, bot in enumerate(bots):
+            if bot is not None and bot.calls():
+                return seat
+    return None
+
+
+# --- what it weighs ---
+
+
+def count_cards(judge: Judge) -> None:
+    """Recompute the average card from those that this seat has not seen."""
+    points = judge.points
+    seen = judge.view.pile + list(judge.memory.cards.values())
+    if len(seen) < len(points):
+        total = sum(points) - sum([points[card] for card in seen])
+        judge.average = 10 * total // (len(points) - len(seen))
+
+
+def lowest_chance(judge: Judge) -> int:
+    """The chance, of 1000, that the own hand is the lowest at the end of the round."""
+    mine = judge.hand(judge.seat)
+    if judge.call_max is not None and mine > 10 * judge.call_max:
+        return 0
+    chance = 1000
+    for seat in range(judge.seats):
+        if seat != judge.seat:
+            chance = chance * _ends_above(judge, seat, mine) // 100
+    return chance
+
+
+def _ends_above(judge: Judge, seat: int, mine: int) -> int:
+    """The chance, in per cent, that a rival's hand is above ``mine`` at the end of the round.
+
+    It depends on how many cards it has that this seat does not know, and on how many of those
+    go into what ``mine`` is above the known ones: see Tuned.above.
+    """
+    hidden = unknown = 0
+    room = mine
+    for at in judge.view.cells(seat):
+        card = judge.memory.cards.get(at)
+        if card is None:
+            unknown += 1
+            hidden += judge.worth(at)
+        else:
+            room -= judge.of(card)
+    row: bytes = judge.tuned.above[min(unknown, MANY)]
+    if room < 0:
+        return row[(mine >= 0) + (mine > 0)]
+    usual = max(1, hidden // unknown if unknown else judge.average)
+    return row[min(len(row) - 1, 3 + 2 * room // usual)]
+
+
+def later_burn(judge: Judge, card: int | None, but: int) -> int:
+    """The expected gain from a burn when this seat lays ``card`` onto the pile."""
+    if card is None or not judge.rules.burning:
+        return 0
+    skill = judge.skill
+    gain, at = judge.burn(card, but, True, skill.envy > 0)
+    if at == NO_CELL:
+        return 0
+    notices: int = skill.attention if at >> 5 == judge.seat else skill.envy
+    won: int = judge.tuned.slap_won
+    return gain * won // 1000 * notices // 1000
+
+
+def stock_draw(judge: Judge) -> int:
+    """The expected gain of drawing a card unseen."""
+    cells = judge.view.cells(judge.seat)
+    mean = judge.below(max([0] + [judge.worth(at) + _lights_up(judge, at) for at in cells]))
+    return mean if judge.view.callers else mean + judge.power_mean
+
+
+def keep(judge: Judge, slot: int, card: int) -> int:
+    """The gain of putting a drawn card into an own slot."""
+    at = judge.seat << 5 | slot
+    gain = judge.exchange(at, card) + _lights_up(judge, at)
+    known = judge.memory.cards.get(at)
+    if known is not None and judge.rules.hand_card_has_power:
+        gain += judge.power(judge.rules.power(known))
+    return gain + later_burn(judge, known, at)
+
+
+def _lights_up(judge: Judge, at: int) -> int:
+    """The gain of a known card replacing this one, besides its points."""
+    known: int = judge.tuned.known
+    return 0 if judge.view.callers or at in judge.memory.cards else known
+
+
+_MOVES: dict[int, Callable[["Bot"], Move]] = {
+    phases.MEMORISE: _memorise,
+    phases.TURN: _turn,
+    phases.DRAWN: _drawn,
+    phases.POWER: _power,
+    phases.CLOSING: lambda bot: (m.CALL,) if bot.calls() else (m.SKIP,),
+    phases.CLAIM: _claim,
+    phases.GIVE: _give,
+    phases.JOKER: _joker,
+    phases.DUEL: lambda bot: (m.SLAP, ((bot.seat, 0),)),
+    phases.ENDING: lambda bot: (m.SETTLE,),
+    phases.ROUND_OVER: lambda bot: (m.NEXT,),
+}
