@@ -16,6 +16,15 @@ try:  # noqa: SIM105 - no board has contextlib; what CircuitPython prints here s
 except ImportError:  # on most images no firmware is frozen in: see `cambio build`
     pass
 
+try:  # no keyboard and no instrument: what describes them to a computer takes heap
+    import usb_hid
+    import usb_midi
+
+    usb_hid.disable()
+    usb_midi.disable()
+except ImportError:
+    pass
+
 usb_cdc.enable(console=True, data=True)
 button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))
 button.switch_to_input(digitalio.Pull.UP)
