@@ -76,6 +76,15 @@ def test_the_picture_has_its_size_before_a_finger_can_come(visit):
     assert len(one.page.evaluate("[...witness.sizes]")) == 1
 
 
+def test_a_key_that_comes_up_over_an_open_menu_hides_the_cards(visit):
+    one = visit("?game=klatschen&seats=2&seed=5")
+    one.page.keyboard.down("Digit1")
+    assert one.page.locator(".place.down").count() == 1
+    one.page.locator("#more").click()
+    one.page.keyboard.up("Digit1")
+    assert one.page.locator(".place.down").count() == 0
+
+
 @pytest.mark.slow
 def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     one = visit("?game=klatschen&seats=4&seed=5")

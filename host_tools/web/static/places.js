@@ -54,15 +54,14 @@ export class Places {
   }
 
   key(event, down) {
+    if (!down) this.up(`key ${event.code}`, event.timeStamp); // even under a dialog, or with Ctrl held
     const number = /^(Digit|Numpad)[1-9]$/.test(event.code) ? Number(event.code.at(-1)) : 0;
     const focused = KEYS.includes(event.key) ? this.buttons.indexOf(document.activeElement) : -1;
     const nth = number ? number - 1 : focused;
     if (nth < 0 || nth >= this.buttons.length || document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    if (event.repeat) return;
-    if (down) this.down(`key ${event.code}`, nth, event.timeStamp);
-    else this.up(`key ${event.code}`, event.timeStamp);
+    if (down && !event.repeat) this.down(`key ${event.code}`, nth, event.timeStamp);
   }
 
   down(finger, nth, stamp) {
