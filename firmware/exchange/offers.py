@@ -87,7 +87,7 @@ def in_words(
             names.append(say(PLUS_WORD if name == PLUS else MINUS_WORD)[0])
         elif count:
             line = rules.lines[rules.line_of[cards[ranks.index(kind)]]]
-            names.append(f"{count} {say(words.get(line, line))[0]}")
+            names.append(f"{count}x {say(words.get(line, line))[0]}")
     return (" + ".join(names), " ".join(names), str(len(cards))) if names else say("nothing")
 
 

@@ -174,7 +174,7 @@ def looks(held, *wanted):
 
 def open_floor(held):
     """All three offer three cards: seat 1 yen, seat 2 dollars, seat 0 marks."""
-    looks(held, "3 Yen", "3 Dollar", "3 Deutschemark")
+    looks(held, "3x Yen", "3x Dollar", "3x Deutschemark")
     assert held.scene.name == "exchange_floor"
     return held
 

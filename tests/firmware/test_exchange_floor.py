@@ -88,7 +88,7 @@ def test_the_exchange_opens_by_itself_or_at_the_dealers_press():
 
 def test_everyone_looks_in_turn_from_the_dealers_left_and_all_learn_the_number():
     held = dealt(Handheld())
-    for seat, words in ((1, "3 Yen"), (2, "1 Deutschemark"), (0, "2 Yen")):
+    for seat, words in ((1, "3x Yen"), (2, "1x Deutschemark"), (0, "2x Yen")):
         assert (held.scene.name, held.scene.seat) == ("exchange_look", seat)
         assert held.scene.lit() == [seat]
         look(held, words)
@@ -107,16 +107,16 @@ def test_the_mark_goes_on_by_itself_and_round_again():
         held.wait(STEP_MS + 5 if len(seen) > 1 else 1400)
         if held.scene.seat != 1:
             break
-    assert seen[:4] == ["3 Yen", "2 Dollar", "4 Deutschemark", "2 Yen"]
+    assert seen[:4] == ["3x Yen", "2x Dollar", "4x Deutschemark", "2x Yen"]
 
 
 def test_letting_go_offers_and_for_a_moment_it_can_be_changed():
     held = dealt(Handheld())
-    mark(held, "2 Dollar")
+    mark(held, "2x Dollar")
     assert "2 cards" in " ".join(lines(held.scene.group))
     held.wait(1000)
     assert offered(held) == [0, 0, 0]
-    assert mark(held, "3 Yen") == 1  # on second thoughts
+    assert mark(held, "3x Yen") == 1  # on second thoughts
     held.tap(2)  # somebody else's button
     held.wait(REGRET_MS - 300)
     assert offered(held) == [0, 0, 0]
@@ -128,7 +128,7 @@ def test_letting_go_offers_and_for_a_moment_it_can_be_changed():
 def test_who_lets_go_just_after_a_step_meant_the_mark_before_it():
     held = dealt(Handheld())
     held.down(1)
-    while marked(held) != "2 Dollar":
+    while marked(held) != "2x Dollar":
         held.wait(10)
     held.wait(80)
     held.up(1)
@@ -187,11 +187,11 @@ def test_a_right_hand_is_rung_for_in_the_look():
 
 def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
     held = open_floor(dealt(Handheld()))
-    assert cards_of(held, 1) == "2 Dollar + 4 Deutschemark + 3 Yen"
+    assert cards_of(held, 1) == "2x Dollar + 4x Deutschemark + 3x Yen"
     held.tap(1)
     assert offered(held) == [3, 0, 0]
-    assert cards_of(held, 1) == "5 Dollar + 4 Deutschemark"
-    assert cards_of(held, 2) == "2 Deutschemark + 7 Yen"
+    assert cards_of(held, 1) == "5x Dollar + 4x Deutschemark"
+    assert cards_of(held, 2) == "2x Deutschemark + 7x Yen"
     assert "event: accepted seat=1 of=2 count=3" in held.link.lines
     assert "Ben and Carla swap 3" in " ".join(lines(held.scene.group))
     assert held.scene.lit() == []
@@ -199,7 +199,7 @@ def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
 
 def test_a_swap_is_news_for_a_while():
     held = dealt(Handheld())
-    looks(held, "4 Deutschemark", "2 Deutschemark", "2 Yen")
+    looks(held, "4x Deutschemark", "2x Deutschemark", "2x Yen")
     held.tap(2)
     assert "swap 2" in " ".join(lines(held.scene.group))
     held.wait(NEWS_MS + 100)
@@ -245,7 +245,7 @@ def test_an_earlier_press_that_becomes_a_ring_is_judged_before_a_later_tap(hands
 
 def test_a_larger_offer_takes_a_smaller_one_and_offers_what_is_left():
     held = dealt(Handheld())
-    looks(held, "4 Deutschemark", "2 Deutschemark", "1 Deutschemark")
+    looks(held, "4x Deutschemark", "2x Deutschemark", "1x Deutschemark")
     assert held.scene.lit() == [1, 2]
     held.tap(0)  # its one card reaches nobody
     assert offered(held) == [1, 4, 2]
@@ -253,7 +253,7 @@ def test_a_larger_offer_takes_a_smaller_one_and_offers_what_is_left():
     assert offered(held) == [1, 2, 0]
     held.tap(1)
     assert offered(held) == [0, 0, 0]
-    assert cards_of(held, 1) == "2 Dollar + 4 Deutschemark + 3 Yen"
+    assert cards_of(held, 1) == "2x Dollar + 4x Deutschemark + 3x Yen"
 
 
 def test_the_floor_closes_when_its_time_is_over_and_it_is_passed_round_again():
@@ -267,7 +267,7 @@ def test_the_floor_closes_when_its_time_is_over_and_it_is_passed_round_again():
 
 def test_the_floor_closes_soon_when_no_two_offers_fit():
     held = dealt(Handheld())
-    looks(held, "nothing", "4 Yen", "nothing")
+    looks(held, "nothing", "4x Yen", "nothing")
     assert held.scene.name == "exchange_floor"
     assert held.scene.lit() == []
     held.wait(2300)

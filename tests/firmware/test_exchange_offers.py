@@ -25,32 +25,34 @@ def codes(game, cards):
 
 
 def test_whole_currencies_come_first_the_longest_last_and_nothing_at_the_end():
-    offers = "3 Deutschemark, 2 Yen, 4 Dollar, 2 Deutschemark, 1 Deutschemark, 1 Yen, 3 Dollar"
-    assert ", ".join(words(opened())) == f"{offers}, 2 Dollar, 1 Dollar, nothing"
+    offers = (
+        "3x Deutschemark, 2x Yen, 4x Dollar, 2x Deutschemark, 1x Deutschemark, 1x Yen, 3x Dollar"
+    )
+    assert ", ".join(words(opened())) == f"{offers}, 2x Dollar, 1x Dollar, nothing"
 
 
 def test_no_more_than_four_cards_are_offered_and_never_more_choices_than_a_look_has_time_for():
     long = " ".join((row("USD", 1, 7), row("DEM", 1, 2)))
-    assert words(opened([long, "", ""]))[:2] == ["2 Deutschemark", "4 Dollar"]
+    assert words(opened([long, "", ""]))[:2] == ["2x Deutschemark", "4x Dollar"]
     for game in (opened(cambio_cards=True), opened([""] * 7, mixed_offers=True)):
         assert len(words(game)) <= 11
 
 
 def test_the_minus_hides_in_the_first_offers_and_the_plus_in_the_last():
     hand = " ".join((row("USD", 1, 5), row("DEM", 1, 3), "C+ C-"))
-    marks, dollars = "2 Deutschemark, 1 Deutschemark", "3 Dollar, 2 Dollar, 1 Dollar"
-    offers = f"3 Deutschemark + minus, 3 Deutschemark, 4 Dollar, {marks}, {dollars}"
-    last = "3 Deutschemark + plus, 3 Dollar + plus, nothing"
+    marks, dollars = "2x Deutschemark, 1x Deutschemark", "3x Dollar, 2x Dollar, 1x Dollar"
+    offers = f"3x Deutschemark + minus, 3x Deutschemark, 4x Dollar, {marks}, {dollars}"
+    last = "3x Deutschemark + plus, 3x Dollar + plus, nothing"
     assert ", ".join(words(opened([hand, "", ""], cambio_cards=True))) == f"{offers}, {last}"
 
 
 def test_odd_cards_of_several_currencies_go_together_where_the_game_mixes():
     hand = " ".join((row("USD", 1, 6), row("DEM", 1, 2), "JPY.1"))
     assert words(opened([hand, "", ""], mixed_offers=True))[:2] == [
-        "2 Deutschemark + 1 Yen",
-        "2 Deutschemark",
+        "2x Deutschemark + 1x Yen",
+        "2x Deutschemark",
     ]
-    assert "2 Deutschemark + 1 Yen" not in words(opened([hand, "", ""]))
+    assert "2x Deutschemark + 1x Yen" not in words(opened([hand, "", ""]))
 
 
 @pytest.mark.parametrize("cambio_cards", [False, True])

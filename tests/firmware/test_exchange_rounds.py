@@ -96,7 +96,7 @@ def test_bots_look_at_once_and_their_hands_come_down_after_a_while():
 
 def test_a_person_who_presses_first_is_faster_than_a_bot():
     held = dealt(Handheld(), bots=2)
-    look(held, "3 Deutschemark")
+    look(held, "3x Deutschemark")
     assert 0 in held.scene.lit()
     held.tap(0)
     assert "event: accepted seat=0" in next(line for line in events(held) if "accepted" in line)

@@ -107,7 +107,7 @@ def test_a_hand_is_covered_when_the_clock_of_the_look_runs_out_under_the_finger(
 
 def test_another_press_on_the_way_to_yes_does_not_show_the_hand():
     held = dealt(Handheld())
-    mark(held, "3 Yen")
+    mark(held, "3x Yen")
     held.down(1)
     held.wait(300)
     assert held.scene.marked is None
@@ -125,13 +125,13 @@ def at_opening(held):
 
 def at_second_look(held):
     dealt(held)
-    look(held, "2 Dollar")
+    look(held, "2x Dollar")
     return held
 
 
 def at_third_look_after_none(held):
     dealt(held)
-    looks(held, "2 Dollar", "nothing")
+    looks(held, "2x Dollar", "nothing")
     return held
 
 
@@ -149,7 +149,7 @@ def at_floor(held):
 
 def at_floor_after_a_swap(held):
     dealt(held)
-    looks(held, "4 Deutschemark", "2 Deutschemark", "1 Deutschemark")
+    looks(held, "4x Deutschemark", "2x Deutschemark", "1x Deutschemark")
     held.tap(1)
     return held
 
@@ -191,7 +191,7 @@ def test_after_a_cut_the_device_is_where_the_table_was(place):
 
 def test_a_choice_that_was_not_said_yes_to_is_forgotten_by_a_cut():
     held = dealt(Handheld())
-    mark(held, "2 Dollar")
+    mark(held, "2x Dollar")
     again = taken_up(held.storage.record)
     assert (again.scene.seat, again.scene.chosen, offered(again)) == (1, None, [0, 0, 0])
 
