@@ -64,6 +64,7 @@ class Plates(SteadyText):
         left = top = 0
         high = font.height + 2 * RIM
         room = self.bitmap.width
+        apart = font.width(" ") if self.theme.big else 0  # else unframed choices read as a sentence
         for words in self.choices:
             wide = font.width(words) + 2 * self.pad
             if left and left + wide > room:
@@ -71,7 +72,7 @@ class Plates(SteadyText):
             if left + wide > room or top + high > self.bitmap.height:
                 return False
             self.spots.append((left, top, left + wide, top + high))
-            left += wide
+            left += wide + apart
         return True
 
     def mark(self, nth: int | None) -> None:

@@ -24,7 +24,7 @@ MORE = "more"
 
 EXTRAS = {
     "turn": (marked("More..."), MORE),
-    "drawn": (marked("Look at it again|Look again|Look"), AGAIN),
+    "drawn": (marked("Look at it|Look"), AGAIN),
     "memorise": (marked("Look at them again|Look again|Look"), AGAIN),
 }
 NOT_OFFERED = (m.FAULT, m.LAPSE, m.REGRET, m.SETTLE)

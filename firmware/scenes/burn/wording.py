@@ -106,14 +106,14 @@ OWN_FOR = {
     SHOW: marked("Show my {slot}|Show {slot}|{slot}"),
 }
 THEIRS_FOR = {
-    BURN: marked("Burn {name}'s {slot}|{name}: {slot}|{slot}"),
-    PEEK: marked("Look at {name}'s {slot}|{name}: {slot}|{slot}"),
-    SWAP: marked("Swap {name}'s {slot}|{name}: {slot}|{slot}"),
-    SHOW: marked("Show {name}'s {slot}|{name}: {slot}|{slot}"),
+    BURN: marked("Burn {name}'s {slot}|{name}: {slot}"),
+    PEEK: marked("Look at {name}'s {slot}|{name}: {slot}"),
+    SWAP: marked("Swap {name}'s {slot}|{name}: {slot}"),
+    SHOW: marked("Show {name}'s {slot}|{name}: {slot}"),
 }
 SWAP_WITH = {  # the second card of a swap: one's own, or another's
     True: marked("... with my {slot}|With {slot}|{slot}"),
-    False: marked("... with {name}'s {slot}|With {name}: {slot}|{slot}"),
+    False: marked("... with {name}'s {slot}|With {name}: {slot}"),
 }
 
 # What a seat is asked: by scene, or by the kind of move that it has begun.
