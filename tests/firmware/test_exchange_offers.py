@@ -28,7 +28,7 @@ def test_whole_currencies_come_first_the_longest_last_and_nothing_at_the_end():
     offers = (
         "3x Deutschemark, 2x Yen, 4x Dollar, 2x Deutschemark, 1x Deutschemark, 1x Yen, 3x Dollar"
     )
-    assert ", ".join(words(opened())) == f"{offers}, 2x Dollar, 1x Dollar, nothing"
+    assert ", ".join(words(opened())) == f"{offers}, 3x Dollar, 2x Dollar, 1x Dollar, nothing"
 
 
 def test_no_more_than_four_cards_are_offered_and_never_more_choices_than_a_look_has_time_for():
