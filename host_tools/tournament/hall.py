@@ -282,7 +282,9 @@ class Hall:
         rule = self.state.rule
         if closes is None or rule is None or rule.over or self.clock() < closes:
             return False
-        return not any(row.kind == "last" for row in self.rows)
+        undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
+        calls = [row for row in self.rows if row.kind == "last"]  # one undone later is not made again
+        return not any(row.id not in undone or row.at >= closes for row in calls)
 
 
 def checked_result(facts: Any, people: int) -> tuple[int, Facts]:

@@ -38,6 +38,7 @@ class Rounds(Tournament):
         super().__init__(sum(sizes), rounds, NEXT, sizes)
         self.round = 1
         self.played: dict[int, int] = {}  # the tables that have ended this round: by which game
+        self.since = [0] * len(tables)  # its first in `seatings` of this round, of each table
         self.again: set[int] = set()  # games of this round that their tables have taken back
         self.met: dict[int, list[int]] = defaultdict(list)
         self._meet()
@@ -85,7 +86,7 @@ class Rounds(Tournament):
     ) -> list[Move]:
         """Write down the game of ``table``; as in `Tournament.record`. Nobody moves yet."""
         _check(winner, points)
-        present = seating is None or seating == len(self.seatings[table]) - 1
+        present = seating is None or seating >= self.since[table]  # who left may have played
         if not late:
             self._must_go_on()
             if present and self.waits(table):
@@ -127,6 +128,7 @@ class Rounds(Tournament):
             if nth == len(self.seatings):
                 self.seatings.append([])
             self.seatings[nth].append(list(row))
+        self.since = [len(history) - 1 for history in self.seatings]
         self.bench.clear()
         self.played.clear()
         self.again.clear()

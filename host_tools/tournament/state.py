@@ -167,11 +167,12 @@ class State:
     def requests(self) -> list[Facts]:
         """What players ask for and can have: an undo brings back what was answered."""
         away = self.absent()
+        known = {name.casefold() for name in self.people}
 
         def can(what: str, person: int = -1, name: str = "", **_more: Any) -> bool:
-            return (
-                name not in self.people if what == "join" else (what == "back") == (person in away)
-            )
+            if what == "join":
+                return name.casefold() not in known
+            return (what == "back") == (person in away)
 
         return [ask.body for ask in self.asks if can(**ask.body)]
 
@@ -239,9 +240,9 @@ class State:
                 self.people.pop()
                 raise
         for body in (*(ask.body for ask in self.asks), row.body):
-            if "device" in body and body.get("name", "").casefold() == name.casefold():
+            if "device" in body and _is_named(body, name):
                 self.phones = {**self.phones, body["device"]: len(self.people) - 1}
-        self._answered("name", name)
+        self.asks = [ask for ask in self.asks if not _is_named(ask.body, name)]
 
     def _do_rename(self, row: Row) -> None:
         person = self._person(row)
@@ -406,10 +407,11 @@ class State:
         self.phones = {phone: one for phone, one in self.phones.items() if one != person}
 
     def _do_ask(self, row: Row) -> None:
-        if row.body["what"] == "join":
-            checked([row.body["name"]], self.people)
         who = row.body.get("device", row.body.get("person"))
         others = [ask for ask in self.asks if ask.body.get("device", ask.body.get("person")) != who]
+        if row.body["what"] == "join":
+            at_the_door = [ask.body["name"] for ask in others if ask.body["what"] == "join"]
+            checked([row.body["name"]], [*self.people, *at_the_door])
         if len(others) >= ASKS_MOST:
             raise ValueError("too many requests are waiting; please see the organiser")
         self.asks = others if row.body["what"] == "stay" else [*others, row]
@@ -424,3 +426,7 @@ class State:
             raise ValueError("only those who played can say so")
         key = (row.body["table"], row.body["number"])
         self.says = {**self.says, key: {**self.says.get(key, {}), person: row.body["right"]}}
+
+
+def _is_named(body: Facts, name: str) -> bool:
+    return str(body.get("name", "")).casefold() == name.casefold()

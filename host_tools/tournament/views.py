@@ -225,6 +225,7 @@ def result_facts(state: State, result: Result) -> Facts:
         "name": " and ".join(state.people[person] for person in result.winners),
         "void": "taken back by the table" if result.taken_back else "void",
         "points": result.points,
+        "sent": result.row.body["points"],
         "counts": result.nth is not None,
         "why_not": result.why_not,
         "corrected": result.corrected,

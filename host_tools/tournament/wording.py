@@ -75,7 +75,8 @@ def table_line(state: State, table: int) -> str:
         return "This table is not in use. See the big screen for your seat."
     if isinstance(rule, Rounds):
         if rule.waits(nth):
-            return "Result recorded. Wait for the next round."
+            recorded = "Result recorded." if nth in rule.played else "Nobody else is at this table."
+            return f"{recorded} Wait for the next round."
         return f"Play round {rule.round} of {rule.target}."
     if nth in rule.going:
         player, target = rule.going[nth]

@@ -91,6 +91,17 @@ def test_the_organisers_page_follows_the_hall_but_not_under_the_hand(tmp_path, s
         assert screen.get_by_text("Table 2, result 1:").count() == 0
 
 
+def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_path, screen):
+    with served(tmp_path, 10) as hall:
+        hall.enter(screen, "organiser")
+        screen.fill("#new-name", "Zora")
+        screen.press("#new-name", "Enter")
+        screen.get_by_role("button", name="Confirm").click()
+        screen.get_by_text("11 players").wait_for()
+        screen.go_back()
+        screen.get_by_text("11 players").wait_for()
+
+
 def test_a_phone_says_that_it_is_cut_off_from_the_hall_until_it_is_back(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         is_me(phone, hall, hall.table(1)["seats"][0]["name"])

@@ -178,6 +178,24 @@ def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
         assert len(hall.state.requests()) == asked
 
 
+def test_two_at_the_door_have_two_names_and_who_was_let_in_asks_no_more(hall):
+    hall.do("ask", {"what": "join", "name": "Zora", "device": "one"})
+    with pytest.raises(ValueError, match="zora"):
+        hall.do("ask", {"what": "join", "name": "zora", "device": "other"})
+    hall.do("name", {"name": "ZORA"})
+    assert hall.state.requests() == hall.state.asks == []
+    assert list(hall.state.phones) == ["one"]
+
+
+def test_a_game_that_was_played_before_somebody_left_is_its_tables_game_of_the_round(tmp_path):
+    hall = Hall(Store(made(tmp_path, 8, game="klatschen", rounds=2).file))
+    hall.do("start", {})
+    played = result(hall, 1, points=-3)
+    hall.do("leave", {"person": played["players"][2]})
+    assert send(hall, 1, played)[0]["state"] == "held"
+    assert hall.state.rule.waits(0)
+
+
 def test_who_has_left_is_not_counted_until_back(hall):
     counted = []
     for begun in (False, True):
@@ -358,12 +376,17 @@ def test_the_agreed_time_calls_the_last_round_by_the_servers_clock(tmp_path, clo
     hall = Hall(Store(made(tmp_path, 12, minutes=90).file), clock)
     assert not hall.is_time
     hall.do("start", {})
+    hall.do("last", {})
+    hall.do("undo", {"row": hall.rows[-1].id})  # a slip of the finger
     clock.now += 90 * 60 - 1
     assert not hall.is_time
     clock.now += 1
     assert hall.is_time
     hall.do("last", {})
     assert not hall.is_time
+    hall.do("undo", {"row": hall.rows[-1].id})  # one more round is wanted
+    assert not hall.is_time
+    hall.do("last", {})
     for table in (1, 2):
         play(hall, table)
     assert hall.state.over
