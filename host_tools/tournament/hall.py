@@ -283,7 +283,8 @@ class Hall:
         if closes is None or rule is None or rule.over or self.clock() < closes:
             return False
         undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
-        calls = [row for row in self.rows if row.kind == "last"]  # one undone later is not made again
+        calls = [row for row in self.rows if row.kind == "last"]
+        # an organiser who undoes one that was made in time wants another round
         return not any(row.id not in undone or row.at >= closes for row in calls)
 
 
