@@ -14,7 +14,8 @@ from engine_core.model import moves as m
 from engine_core.model import phases
 from engine_core.model.types import Move
 
-from .judge import MANY, NEVER, NO_CELL, Judge
+from . import gains
+from .judge import NEVER, NO_CELL
 
 if TYPE_CHECKING:
     from .player import Bot
@@ -57,10 +58,10 @@ def surer(bot: "Bot") -> int:
     judge = bot.judge
     tuned = judge.tuned
     if bot.skill.counts:
-        count_cards(judge)
+        gains.count_cards(judge)
     late: int = max(0, bot.memory.turns - tuned.patience)
     sure: int = tuned.sure[min(bot.view.seats, 6) - 2] + bot.skill.nerve
-    return lowest_chance(judge) - sure + IMPATIENCE * late
+    return gains.lowest_chance(judge) - sure + IMPATIENCE * late
 
 
 def _wants_pile(bot: "Bot") -> bool:
@@ -70,11 +71,11 @@ def _wants_pile(bot: "Bot") -> bool:
         return False
     gain = 0
     if rules.pile_card_returns and rules.pile_card_has_power:
-        gain = bot.judge.power(rules.power(top))
-    gain = max(gain, bot.judge.several(top)[0])
+        gain = gains.power(bot.judge, rules.power(top))
+    gain = max(gain, gains.several(bot.judge, top)[0])
     for at in bot.view.cells(bot.seat):
-        gain = max(gain, keep(bot.judge, at & 31, top))
-    return gain > 0 and gain - bot.judge.tuned.openness >= stock_draw(bot.judge)
+        gain = max(gain, gains.keep(bot.judge, at & 31, top))
+    return gain > 0 and gain - bot.judge.tuned.openness >= gains.stock_draw(bot.judge)
 
 
 def hesitates(bot: "Bot") -> bool:
@@ -99,18 +100,18 @@ def _weigh(bot: "Bot") -> tuple[int, Move, int]:
     slots = view.options((m.KEEP,))
     if card is None or not slots:
         return (0, (m.KEEP,), NEVER) if view.allows((m.KEEP,)) else (NEVER, (m.KEEP,), 0)
-    gains = [keep(judge, slot, card) for slot in slots]
-    best = max(gains)
-    exchange: Move = (m.KEEP, slots[gains.index(best)])
-    gain, row = judge.several(card)
+    kept = [gains.keep(judge, slot, card) for slot in slots]
+    best = max(kept)
+    exchange: Move = (m.KEEP, slots[kept.index(best)])
+    gain, row = gains.several(judge, card)
     if gain > best and view.allows((m.LAY, row)):
         best = gain
         exchange = (m.LAY, row)
     gain = NEVER
     if view.allows((m.DISCARD,)):
-        gain = later_burn(judge, card, NO_CELL)
+        gain = gains.later_burn(judge, card, NO_CELL)
         if not bot.from_pile or view.rules.pile_card_has_power:
-            gain += judge.power(view.rules.power(card))
+            gain += gains.power(judge, view.rules.power(card))
     return best, exchange, gain
 
 
@@ -139,13 +140,13 @@ def _worth_a_look(bot: "Bot", must: bool) -> int:
     cells: list[int] = view.options((m.PEEK,))
     fresh = [at for at in cells if at not in bot.memory.cards]
     swaps = [where for step in view.steps for kind, where in step if kind == m.SWAP]
-    if SEEN_FOR_OWN in swaps and judge.trade()[1] in cells:
-        return judge.trade()[1]
+    if SEEN_FOR_OWN in swaps and gains.trade(judge)[1] in cells:
+        return gains.trade(judge)[1]
     if swaps or not view.callers:
         for at in fresh:
             if at >> 5 == bot.seat:
                 return at
-        at = judge.tempting(fresh)
+        at = gains.tempting(judge, fresh)
         if at != NO_CELL:
             return at
     return cells[0] if must else NO_CELL
@@ -156,8 +157,8 @@ def _good_swap(bot: "Bot") -> tuple[int, int] | None:
     judge = bot.judge
     cells = bot.view.options((m.SWAP,))
     own = judge.worst_of([at for at in cells if at >> 5 == bot.seat])
-    other = NO_CELL if own == NO_CELL else judge.tempting(bot.view.options((m.SWAP, own)))
-    if other == NO_CELL or judge.swap(own, other) < bot.skill.swaps + judge.tuned.swaps:
+    other = NO_CELL if own == NO_CELL else gains.tempting(judge, bot.view.options((m.SWAP, own)))
+    if other == NO_CELL or gains.swap(judge, own, other) < bot.skill.swaps + judge.tuned.swaps:
         return None
     return own, other
 
@@ -223,88 +224,6 @@ def next_call(public: View, bots: Sequence[Any]) -> int | None:
             if bot is not None and bot.calls():
                 return seat
     return None
-
-
-# --- what it weighs ---
-
-
-def count_cards(judge: Judge) -> None:
-    """Recompute the average card from those that this seat has not seen."""
-    points = judge.points
-    seen = judge.view.pile + list(judge.memory.cards.values())
-    if len(seen) < len(points):
-        total = sum(points) - sum([points[card] for card in seen])
-        judge.average = 10 * total // (len(points) - len(seen))
-
-
-def lowest_chance(judge: Judge) -> int:
-    """The chance, of 1000, that the own hand is the lowest at the end of the round."""
-    mine = judge.hand(judge.seat)
-    if judge.call_max is not None and mine > 10 * judge.call_max:
-        return 0
-    chance = 1000
-    for seat in range(judge.seats):
-        if seat != judge.seat:
-            chance = chance * _ends_above(judge, seat, mine) // 100
-    return chance
-
-
-def _ends_above(judge: Judge, seat: int, mine: int) -> int:
-    """The chance, in per cent, that a rival's hand is above ``mine`` at the end of the round.
-
-    It depends on how many cards it has that this seat does not know, and on how many of those
-    go into what ``mine`` is above the known ones: see Tuned.above.
-    """
-    hidden = unknown = 0
-    room = mine
-    for at in judge.view.cells(seat):
-        card = judge.memory.cards.get(at)
-        if card is None:
-            unknown += 1
-            hidden += judge.worth(at)
-        else:
-            room -= judge.of(card)
-    row: bytes = judge.tuned.above[min(unknown, MANY)]
-    if room < 0:
-        return row[(mine >= 0) + (mine > 0)]
-    usual = max(1, hidden // unknown if unknown else judge.average)
-    return row[min(len(row) - 1, 3 + 2 * room // usual)]
-
-
-def later_burn(judge: Judge, card: int | None, but: int) -> int:
-    """The expected gain from a burn when this seat lays ``card`` onto the pile."""
-    if card is None or not judge.rules.burning:
-        return 0
-    skill = judge.skill
-    gain, at = judge.burn(card, but, True, skill.envy > 0)
-    if at == NO_CELL:
-        return 0
-    notices: int = skill.attention if at >> 5 == judge.seat else skill.envy
-    won: int = judge.tuned.slap_won
-    return gain * won // 1000 * notices // 1000
-
-
-def stock_draw(judge: Judge) -> int:
-    """The expected gain of drawing a card unseen."""
-    cells = judge.view.cells(judge.seat)
-    mean = judge.below(max([0] + [judge.worth(at) + _lights_up(judge, at) for at in cells]))
-    return mean if judge.view.callers else mean + judge.power_mean
-
-
-def keep(judge: Judge, slot: int, card: int) -> int:
-    """The gain of putting a drawn card into an own slot."""
-    at = judge.seat << 5 | slot
-    gain = judge.exchange(at, card) + _lights_up(judge, at)
-    known = judge.memory.cards.get(at)
-    if known is not None and judge.rules.hand_card_has_power:
-        gain += judge.power(judge.rules.power(known))
-    return gain + later_burn(judge, known, at)
-
-
-def _lights_up(judge: Judge, at: int) -> int:
-    """The gain of a known card replacing this one, besides its points."""
-    known: int = judge.tuned.known
-    return 0 if judge.view.callers or at in judge.memory.cards else known
 
 
 _MOVES: dict[int, Callable[["Bot"], Move]] = {

@@ -1,10 +1,7 @@
 """A bot's evaluation. All figures are tenths of a point, never floats."""
 
-from engine_core.burn.powers import ANY, OTHER, SEEN_FOR_OWN
 from engine_core.burn.rules import ANY_HAND
 from engine_core.burn.view import View
-from engine_core.model.moves import PEEK, SWAP
-from engine_core.model.types import Step
 
 from .memory import AT_TURN, CAME, DEALT, Memory
 from .skills import Skill
@@ -13,8 +10,6 @@ from .tuned import tuned_for
 NO_CELL = -1
 NEVER = -10000  # a gain that is never worth taking
 QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
-STEALABLE = 3  # the value of knowing a card of another seat
-MANY = 4  # unknown cards of a rival: more count as so many
 
 
 class Judge:
@@ -99,15 +94,6 @@ class Judge:
             return 10 * rules.hand_points(cards)
         return sum([self.of(card) for card in cards])
 
-    def several(self, card: int) -> tuple[int, tuple[int, ...]]:
-        """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
-        none: tuple[int, tuple[int, ...]] = (NEVER, ())
-        if self.rules.laid_for_one < 2:
-            return none
-        from .rare import several
-
-        return several(self, card, none)
-
     def worst_of(self, cells: list[int]) -> int:
         """The own cell among some that is best to get rid of; NO_CELL if there is none."""
         return max(cells, key=self.exchange, default=NO_CELL)
@@ -131,7 +117,9 @@ class Judge:
             if own if mine else others:
                 gain = self.exchange(at) if mine else self._hand_over(at)
                 if rules.burn_has_power(mine):
-                    gain += self.power(rules.power(known))
+                    from . import gains  # rare, and not there while people play
+
+                    gain += gains.power(self, rules.power(known))
                 if gain > best or (gain == best and at < where):  # dicts are unordered there
                     best = gain
                     where = at
@@ -162,78 +150,3 @@ class Judge:
         if rules.give == "choice":
             gift = max(gift, 0)
         return gift - self.worth(at) // rivals
-
-    def below(self, worth: int) -> int:
-        """By how much an unknown card is below ``worth``, on average; 0 where it is not."""
-        points = self.points
-        return sum([worth - 10 * each for each in points if worth > 10 * each]) // len(points)
-
-    def power(self, steps: tuple[Step, ...]) -> int:
-        """The expected gain of a card's power."""
-        total = 0
-        swapped = False
-        for step in steps:
-            best = 0
-            for kind, where in step:
-                if kind == PEEK:
-                    best = max(best, self._look(where))
-                elif kind == SWAP and not swapped:
-                    best = max(best, self._swap_gain(where))
-                    swapped = True
-            total += best
-        return total
-
-    def _look(self, where: str) -> int:
-        if self.view.callers:
-            return 0
-        if where != OTHER:
-            for at in self.view.cells(self.seat):
-                if at not in self.memory.cards:
-                    return int(self.tuned.known)
-        return STEALABLE if where in (OTHER, ANY) else 0
-
-    def _swap_gain(self, where: str) -> int:
-        if self.view.closed(self.seat):
-            return 0
-        if where == SEEN_FOR_OWN:
-            return self.trade()[0]
-        own = self.worst_of(self.view.cells(self.seat))
-        other = self.tempting(self.open_cells())
-        return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
-
-    def trade(self) -> tuple[int, int]:
-        """(gain, cell) of the best look at another's card that may go for the own worst one (L4).
-
-        A card that it knows is certain, another may be lower, and is left if it is not.
-        """
-        own = self.worst_of(self.view.cells(self.seat))
-        if own == NO_CELL:
-            return 0, NO_CELL
-        cells = self.open_cells()
-        known = self.memory.cards
-        seen = self.tempting([at for at in cells if at in known])
-        fresh = self.tempting([at for at in cells if at not in known])
-        gain = 0 if seen == NO_CELL else max(0, self.swap(own, seen))
-        hope = self.below(self.worth(own)) * self.seats // (self.seats - 1)
-        return (gain, seen) if fresh == NO_CELL or gain > hope else (hope, fresh)
-
-    def open_cells(self) -> list[int]:
-        """The cells with a card that are not closed to this seat."""
-        seats = [seat for seat in range(self.seats) if not self.view.closed(seat)]
-        return [at for seat in seats for at in self.view.cells(seat)]
-
-    def tempting(self, cells: list[int]) -> int:
-        """The cell of another seat, of ``cells``, that is expected to be lowest.
-
-        Among equals it is one of the seat next in turn, so that the victim varies.
-        """
-        cells = [at for at in cells if at >> 5 != self.seat]
-        cells.sort(key=lambda at: ((at >> 5) - self.seat) % self.seats << 8 | at)
-        return min(cells, key=self.worth, default=NO_CELL)
-
-    def swap(self, own: int, other: int) -> int:
-        """The gain of swapping an own cell with another seat's."""
-        difference = self.worth(own) - self.worth(other)
-        card = self.memory.cards.get(other)
-        gain = difference if card is None else self.exchange(own, card)
-        return gain + difference // (self.seats - 1)

@@ -19,7 +19,7 @@ from engine_core.model import moves as m
 from engine_core.model import phases
 from engine_core.model.rng import Rng
 from engine_core.model.types import Move
-from firmware.bots import MASTER, Bot, Skill
+from firmware.bots import MASTER, Bot, Skill, gains
 from firmware.bots.judge import NEVER
 from firmware.bots.memory import KEPT, LEFT
 from host_tools.environments.state import PERFECT
@@ -102,7 +102,7 @@ class Grandmaster(Bot):
         _, own, other = move
         if other >> 5 == self.seat:
             own, other = other, own
-        return self.judge.swap(own, other) if own >> 5 == self.seat else NEVER
+        return gains.swap(self.judge, own, other) if own >> 5 == self.seat else NEVER
 
     # --- how it compares ----------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from engine_core.model.moves import (
 )
 from engine_core.model.rng import Rng
 from firmware.bots import EASY, MASTER, MIDDLE, SKILLS, Bot
-from firmware.bots.decisions import count_cards, lowest_chance
+from firmware.bots.gains import count_cards, lowest_chance
 from firmware.bots.player import FASTEST
 from host_tools.simulation.headless import WINDOW_MS, tell
 

@@ -10,7 +10,8 @@ from engine_core.model.moves import BURN, LAPSE, READY, SLAP
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import BURN_GAMES
 from firmware.bots import MASTER, SKILLS, Bot
-from firmware.bots.decisions import keep, surer
+from firmware.bots.decisions import surer
+from firmware.bots.gains import keep
 from host_tools.simulation.headless import play_round
 from tests.engine.test_properties import tables
 from tests.firmware.bot_play import table_of_bots
