@@ -60,6 +60,8 @@ class Drawn(Choose):
     def say_what_to_do(self) -> None:
         if self._plays_by_holding_on() and self.value != AGAIN and not self.prefix:
             self.tell(say("Hold: exchange, hold longer: play it|Hold longer: play"))
+        elif self._is_unseen() and not self.prefix:
+            self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
         else:
             super().say_what_to_do()
 
