@@ -28,7 +28,7 @@ class Guard:
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "host_tools.bell.buzzer_guard", adapter, pin, kind],
+            [sys.executable, "-P", "-m", "host_tools.bell.buzzer_guard", adapter, pin, kind],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

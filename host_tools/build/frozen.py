@@ -52,15 +52,18 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
 
     Raises PlainError if the folder has other content, or can't be written.
     """
-    if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
-        raise PlainError(
-            f"{folder} already exists, and is not from `cambio build`.",
-            "Name a folder that is new or empty.",
-            Exit.BAD_FILE,
-        )
+    folder = folder.resolve()  # a link's folder is emptied, which a link itself can't be
+    with writing(folder):
+        if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
+            raise PlainError(
+                f"{folder} already exists, and is not from `cambio build`.",
+                "Name a folder that is new or empty.",
+                Exit.BAD_FILE,
+            )
     modules, goods = modules_of(board, progress)
     with writing(folder):
-        shutil.rmtree(folder, ignore_errors=True)
+        if folder.exists():
+            shutil.rmtree(folder)
         for path, source in modules.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(source, "utf-8")

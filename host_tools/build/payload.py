@@ -135,7 +135,7 @@ def pictures(board: Board) -> dict[str, bytes]:
 
 def tools() -> list[str]:
     """The other inputs of a build: the build itself, its tools' versions, and the texts."""
-    found = [sys.version, repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
+    found = [repr(sys.version_info[:2]), repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         found.append(f"{name} {installed(name)}")
     files = [*sorted(HERE.glob("*.py")), *catalogues.source_files()]
@@ -177,6 +177,7 @@ def modules(folder: Path, package: str) -> dict[str, str]:
     return {
         f"{package}/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
         for path in sorted(folder.rglob("*.py"))
+        if not path.name.startswith(".")  # an editor's, a file browser's
     }
 
 
@@ -208,17 +209,18 @@ def small(
 
     Includes the texts of each language. ``progress`` receives how much is done, in hundredths.
     ``left_out``: passes to skip, "rename" too, for measurements. Raises PlainError if a module is
-    not valid Python.
+    not valid Python, or a pass refuses it.
     """
     again = "Install this project again."
     with plainly("A module is not valid Python", again, Exit.LIBRARIES, SyntaxError):
         program = Program.of(own)
-    for nth, (name, one) in enumerate(PASSES.items(), start=1):
-        if name not in left_out:
-            one(program, bundles) if name == "bundle" else one(program)
-        progress(100 * nth // (len(PASSES) + 2), 100)
-    if "rename" not in left_out:
-        rename(program, libraries.values(), interpreter.spare())
+    with plainly("The firmware can't be built", again, Exit.LIBRARIES, ValueError):
+        for nth, (name, one) in enumerate(PASSES.items(), start=1):
+            if name not in left_out:
+                one(program, bundles) if name == "bundle" else one(program)
+            progress(100 * nth // (len(PASSES) + 2), 100)
+        if "rename" not in left_out:
+            rename(program, libraries.values(), interpreter.spare())
     return program
 
 

@@ -133,11 +133,12 @@ def _flashed_over_usb(
 ) -> Device:
     """The same with picotool, which verifies what it wrote. Raises PlainError."""
     others = flash.running(options.this_computer)
-    if device is None:
-        tell(f"{flash.BUTTON_HINT}, unless you already did; waiting {waits.person:.0f} s ...")
-    elif device.state != BOOT_LOADER and flash.ask_for_boot_loader(device):
-        others.discard(device.drive.path if device.drive else None)
+    if device is not None and device.drive is not None:
+        others.discard(device.drive.path)
+    if device is not None and device.state != BOOT_LOADER and flash.ask_for_boot_loader(device):
         tell(f"Sent the {device.title} to its boot loader.")
+    elif device is None or device.state != BOOT_LOADER:
+        tell(f"{flash.BUTTON_HINT}, unless you already did; waiting {waits.person:.0f} s ...")
     with bar("Flashing over USB", "%") as moved, tempfile.TemporaryDirectory() as folder:
         moved(0, None)
         file = Path(folder) / "circuitpython.uf2"

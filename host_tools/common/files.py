@@ -12,6 +12,9 @@ def put(path: Path, content: bytes, mode: int = 0o666) -> None:
     What a symbolic link leads to is replaced, not the link. Raises OSError, and then leaves no
     temporary file.
     """
+    if path.exists() and not path.is_file():  # a device or a pipe is written to, not replaced
+        path.write_bytes(content)
+        return
     path = Path(os.path.realpath(path))
     half = path.with_name(path.name + ".part")
     try:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import unicodedata
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -100,7 +101,8 @@ def unpacked(source: Path) -> Backup:
         about = json.loads(packed.read(ABOUT))
         if about.get("format") != FORMAT:
             raise ValueError("it is from another version")
-        entries = [one for one in packed.infolist() if one.filename != ABOUT]
+        listed = [one for one in packed.infolist() if not one.is_dir()]  # zip adds folders
+        entries = [one for one in listed if one.filename != ABOUT]
         if sum(one.file_size for one in entries) > SIZE_MOST:
             raise ValueError("it is larger than any device")
         files = {one.filename: packed.read(one) for one in entries}
@@ -164,5 +166,5 @@ def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
 def _check_inside(drive: DriveFiles, path: str) -> None:
     with plainly("The backup is not safe to restore", "Use another one.", kinds=ValueError):
         drive.at(path)
-        if not path.isprintable():
+        if any(unicodedata.category(letter) == "Cc" for letter in path):
             raise ValueError(f"{path!r} is not a file name")

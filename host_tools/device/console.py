@@ -22,6 +22,7 @@ LEAVE = "\x1d"
 """Ctrl-], as in miniterm and telnet."""
 
 _PAUSE_S = 0.3
+_POLL_S = 0.1
 
 
 def port_of(device: Device) -> Port:
@@ -40,7 +41,6 @@ def type_on(port: Port, *texts: bytes) -> None:
     with serial.Serial(port.device, BAUD, timeout=1, write_timeout=2) as line:
         for text in texts:
             line.write(text)
-            line.flush()
             time.sleep(_PAUSE_S)
 
 
@@ -65,12 +65,22 @@ def talk(device: Device, translator: Any) -> None:
     """
     from serial.tools.miniterm import Miniterm
 
+    class Terminal(Miniterm):
+        lost = False
+
+        def reader(self) -> None:
+            """Its thread would end in a traceback where the board goes."""
+            try:
+                super().reader()
+            except OSError:
+                self.lost = True
+
     port = port_of(device)
     try:
         line = serial.Serial(port.device, BAUD, timeout=1)
     except OSError as why:
         raise cannot_open(port.device, why) from why
-    terminal = Miniterm(line, echo=False, eol="cr")
+    terminal = Terminal(line, echo=False, eol="cr")
     terminal.exit_character = LEAVE
     terminal.menu_character = "\x14"
     terminal.set_rx_encoding("UTF-8", errors="replace")
@@ -78,7 +88,11 @@ def talk(device: Device, translator: Any) -> None:
     terminal.rx_transformations.append(translator)
     terminal.start()
     with contextlib.suppress(KeyboardInterrupt):
-        terminal.join(True)
+        while terminal.alive and not terminal.lost:
+            time.sleep(_POLL_S)
     terminal.stop()
+    if terminal.lost:  # what waits for a key can't be ended on every system
+        terminal.console.cleanup()
+        raise PlainError(f"{port.device} is gone.", "Plug the board in and retry.", Exit.PORT)
     terminal.join()
     terminal.close()

@@ -94,7 +94,8 @@ def add(path: Path, fresh: list[bytes]) -> int:
 
     Returns how many are new or longer. Raises PlainError.
     """
-    held = read(path) if path.exists() and path.stat().st_size else []
+    with writing(path):
+        held = read(path) if path.exists() and path.stat().st_size else []
     changed = 0
     for journal in fresh:
         if any(_begins(journal, old) for old in held):

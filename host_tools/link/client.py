@@ -196,7 +196,7 @@ class _Port(serial.Serial):
 def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
     """Connect to the port of that name. Raises PlainError."""
     try:
-        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
+        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s, exclusive=True)
     except OSError as why:
         raise cannot_open(name, why) from why
     link = Link(line, answer_s)

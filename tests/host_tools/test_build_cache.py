@@ -77,7 +77,7 @@ def test_another_board_or_program_or_tool_is_another_entry(keys, monkeypatch):
     payload.build(BOARD)
     payload.build(boards.load("pico_oled"))
     payload.build(BOARD, {**payload.sources(BOARD), "code.py": "print(1)"})
-    monkeypatch.setattr(sys, "version", "4")
+    monkeypatch.setattr(sys, "version_info", (4, 0, 0))
     payload.build(BOARD)
     assert keys[0] == keys[1]
     assert len(set(keys)) == 4
