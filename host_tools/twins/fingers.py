@@ -34,15 +34,12 @@ class Fingers:
             self.let_go()
         self.tick()
         start = max(self._buttons.now(), self._up_at.get(button, -REST_US) + REST_US)
-        plan: list[tuple[int, bool]] = []
         if self.held == button:
             start = self._let_go_at() + REST_US
-            plan.append((start - REST_US, False))
             self.held = None
         elif self._buttons.down[button]:
             start = self._buttons.now() + REST_US
-            plan.append((start - REST_US, False))
-        self._plans[button] = [*plan, (start, True), (start + TAP_US, False)]
+        self._plans[button] = [(start - REST_US, False), (start, True), (start + TAP_US, False)]
         self.tick()
 
     def hold(self, button: int) -> None:
@@ -56,12 +53,8 @@ class Fingers:
             return
         self.let_go()
         self.tick()
-        start = now
-        plan: list[tuple[int, bool]] = []
-        if self._buttons.down[button]:
-            start += REST_US
-            plan.append((now, False))
-        self._plans[button] = [*plan, (start, True)]
+        start = now + REST_US * self._buttons.down[button]
+        self._plans[button] = [(now, False), (start, True)]
         self.held, self._held_from = button, start
         self.tick()
 
