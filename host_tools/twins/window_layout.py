@@ -108,17 +108,16 @@ def _scale_beside(panel: Point, places: Sequence[Place], window: Point) -> float
 
 def _over(box: Box, places: Sequence[Place]) -> Layout:
     x, y, width, height = box
-    rows = [
-        [n for n, place in enumerate(places) if (place[1] >= 0) == far] for far in (True, False)
-    ]
+    far_left, far_right, near_right, near_left = _corners(places)
+    rows = far_left + far_right, near_left + near_right
     cell = width / max(len(row) for row in rows)
     radius = int(min(_ROOM * cell, _ROOM * y, _RADIUS_MOST * height))
     away = min(y // 2, 2 * radius)
-    centres: dict[int, Point] = {}
+    centres = [(0, 0)] * len(places)
     for row, middle in zip(rows, (y - away, y + height + away), strict=True):
-        for button, part in zip(_by_x(row, places), _spread(len(row)), strict=True):
+        for button, part in zip(row, _spread(len(row)), strict=True):
             centres[button] = (round(x + width * (1 + part) / 2), middle)
-    return _layout(box, radius, centres)
+    return Layout(box, radius, tuple(centres))
 
 
 def _beside(box: Box, places: Sequence[Place]) -> Layout:
@@ -127,31 +126,23 @@ def _beside(box: Box, places: Sequence[Place]) -> Layout:
     cell = x / max(len(row) for row in corners)
     radius = int(min(_ROOM * cell, _RADIUS_MOST * height))
     cell = min(cell, 3 * radius)
-    centres: dict[int, Point] = {}
+    centres = [(0, 0)] * len(places)
     for row, (right, far) in zip(corners, _CORNERS, strict=True):
-        for rank, button in enumerate(_by_x(row, places)):
+        for rank, button in enumerate(row):
             steps = rank + 0.5 if right else rank + 0.5 - len(row)
             across = (x + width if right else x) + steps * cell
             down = y + 2 * radius if far else y + height - 2 * radius
             centres[button] = (round(across), down)
-    return _layout(box, radius, centres)
+    return Layout(box, radius, tuple(centres))
 
 
 _CORNERS = ((False, True), (True, True), (True, False), (False, False))  # right of us, far from us
 
 
 def _corners(places: Sequence[Place]) -> list[list[int]]:
-    return [
-        [n for n, (x, y) in enumerate(places) if (x >= 0, y >= 0) == corner] for corner in _CORNERS
-    ]
-
-
-def _by_x(row: list[int], places: Sequence[Place]) -> list[int]:
-    return sorted(row, key=lambda button: places[button][0])
-
-
-def _layout(box: Box, radius: int, centres: dict[int, Point]) -> Layout:
-    return Layout(box, radius, tuple(centres[button] for button in sorted(centres)))
+    """The buttons of each corner, from left to right."""
+    by_x = sorted(enumerate(places), key=lambda button: button[1][0])
+    return [[n for n, (x, y) in by_x if (x >= 0, y >= 0) == corner] for corner in _CORNERS]
 
 
 def _spread(count: int) -> list[float]:
