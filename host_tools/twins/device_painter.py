@@ -40,7 +40,8 @@ class Painter:
         """Every button, with its light, pressed or not."""
         for number, centre in enumerate(self._layout.buttons):
             light = lights[number] if number < len(lights) else (0, 0, 0)
-            cap = _rgb(SEAT_COLOURS[number % len(SEAT_COLOURS)])
+            red, green, blue = SEAT_COLOURS[number % len(SEAT_COLOURS)].to_bytes(3, "big")
+            cap = (red, green, blue)
             face = _button(number + 1, self._layout.radius, cap, light, down[number])
             corner = face.get_rect(center=centre)
             self._screen.fill(_BODY, corner)
@@ -90,10 +91,6 @@ def _button(number: int, radius: int, cap: Colour, light: Colour, down: bool) ->
 @lru_cache(maxsize=8)
 def _font(radius: int) -> pygame.font.Font:
     return pygame.font.Font(None, max(10, int(radius * 1.1)))
-
-
-def _rgb(colour: int) -> Colour:
-    return colour >> 16, colour >> 8 & 255, colour & 255
 
 
 def _mix(one: Colour, other: Colour, part: float) -> Colour:

@@ -89,15 +89,14 @@ class Terminal:
             self._size = size
             self._choose_cells()
             self._redraw_all()
-        state = (self._panel.changes, self.brightness)
-        text = ""
-        if not self._fits():
-            self._write(self._too_small())
-            return
-        if state != self._shown:
+        fits, state = self._fits(), (self._panel.changes, self.brightness)
+        line = self._status_line() if fits else self._too_small()
+        text = "" if line == self._status else line
+        self._status = line
+        if fits and state != self._shown:
             self._shown = state
-            text = self._blocks.update(self._panel.pixels(self.brightness), *self._corner())
-        self._write(text + self._status_line())
+            text = self._blocks.update(self._panel.pixels(self.brightness), *self._corner()) + text
+        self._write(text)
 
     def say(self, line: str) -> None:
         """Show a message in place of the key help."""
@@ -145,11 +144,7 @@ class Terminal:
     def _too_small(self) -> str:
         wide, high = self._needs
         note = f"Needs {wide} columns and {high} rows"
-        line = str(self._term.home + self._term.clear + note[: self._term.width])
-        if line == self._status:
-            return ""
-        self._status = line
-        return line
+        return str(self._term.home + self._term.clear + note[: self._term.width])
 
     def _enter(self) -> None:
         term, stack = self._term, self._stack
@@ -219,11 +214,7 @@ class Terminal:
             mark = "[{}]" if self._buttons.down[number] else " {} "
             lit = self._term.color_rgb(*light) + self._term.reverse if any(light) else ""
             line += lit + mark.format(number + 1) + self._term.normal
-        line += "  " + keys
-        if line == self._status:
-            return ""
-        self._status = line
-        return str(line)
+        return str(line + "  " + keys)
 
     def _help(self, room: int) -> str:
         """What ends a hold, or the message, or the key help in the longest wording that fits."""
@@ -234,10 +225,10 @@ class Terminal:
         return words[:room]
 
     def _ink(self, rgb: int) -> str:
-        return str(self._term.color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))
+        return str(self._term.color_rgb(*rgb.to_bytes(3, "big")))
 
     def _ground(self, rgb: int) -> str:
-        return str(self._term.on_color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))
+        return str(self._term.on_color_rgb(*rgb.to_bytes(3, "big")))
 
     def _write(self, text: str) -> None:
         if text:

@@ -136,11 +136,8 @@ class Window:
 
     def _show(self, fullscreen: bool) -> None:
         self._fullscreen = fullscreen
-        if fullscreen:
-            screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self._arrange(screen)
+        kind = ((0, 0), pygame.FULLSCREEN) if fullscreen else (self._windowed, pygame.RESIZABLE)
+        self._arrange(pygame.display.set_mode(*kind))
 
     def _resized(self) -> None:
         """Recompute the layout; a window that is too small grows, once: some can't."""
