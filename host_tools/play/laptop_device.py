@@ -257,8 +257,5 @@ def _signals_end_it(stack: contextlib.ExitStack) -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             kind = getattr(signal, name)
-            stack.callback(signal.signal, kind, signal.signal(kind, _end))
-
-
-def _end(kind: int, _frame: object) -> None:
-    raise SystemExit(128 + kind)
+            before = signal.signal(kind, lambda kind, _: sys.exit(128 + kind))
+            stack.callback(signal.signal, kind, before)
