@@ -7,7 +7,6 @@ accents cost no line its height.
 
 import itertools
 import operator
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -53,7 +52,8 @@ def font(name: int) -> bytes:
     """The file of one font."""
     source = SOURCES[name]
     cut = _letters(source)
-    run = _run(list(cut))
+    first = min(cut)
+    run = range(first, next(code for code in itertools.count(first) if code not in cut))
     others = "".join(chr(code) for code in cut if code not in run)
     order = [*run, *map(ord, others)]
     pictures = [cut[code][1] for code in order]
@@ -67,18 +67,9 @@ def font(name: int) -> bytes:
     return b"".join((bytes((run[0], len(run), *sizes)), more, steps, *slots))
 
 
-def _run(codes: Sequence[int]) -> range:
-    """The codes from the first on that follow one another."""
-    first = end = codes[0]
-    while end in codes:
-        end += 1
-    return range(first, end)
-
-
 def _letters(source: Source) -> dict[int, tuple[int, bytes]]:
-    from adafruit_bitmap_font import (
-        bitmap_font,  # it takes displayio along: most commands need none
-    )
+    # It takes displayio along, and most commands need none.
+    from adafruit_bitmap_font import bitmap_font
 
     loaded = bitmap_font.load_font(str(HERE / source.file))
     codes = [ord(letter) for letter in sorted(source.letters)]
@@ -89,21 +80,15 @@ def _letters(source: Source) -> dict[int, tuple[int, bytes]]:
 
 def _letter(glyph: Any, source: Source) -> tuple[int, bytes]:
     """The px to the next letter, and a letter as it is drawn: no row too high or too low, no px
-    outside its own step.
+    outside its own step. The rows go whose loss shows least.
     """
     rows = [[bool(glyph.bitmap[x, y]) for x in range(glyph.width)] for y in range(glyph.height)]
     foot = max(glyph.dy, -source.descent)
-    rows = _lower(rows, min(glyph.height + glyph.dy, source.ascent) - foot)
+    height = min(glyph.height + glyph.dy, source.ascent) - foot
+    while len(rows) > height:
+        changes = [sum(map(operator.ne, row, above)) for above, row in itertools.pairwise(rows)]
+        del rows[1 + changes.index(min(changes))]
     left = max(0, glyph.dx)
     over = source.ascent - foot - len(rows)
     step = max(glyph.shift_x, left + glyph.width)
     return step, bytes((glyph.width, len(rows), left, over, *itertools.chain(*rows)))
-
-
-def _lower(rows: list[list[bool]], height: int) -> list[list[bool]]:
-    """Rows without those whose loss shows least, until there are but so many."""
-    rows = list(rows)
-    while len(rows) > height:
-        changes = [sum(map(operator.ne, row, above)) for above, row in itertools.pairwise(rows)]
-        del rows[1 + changes.index(min(changes))]
-    return rows
