@@ -62,20 +62,13 @@ def _word(colour: int) -> int:
 
 
 def _values(grid: Any) -> Values:
-    """The values of a tile grid's tiles at each of its pixels."""
+    """The values of a tile grid's tiles at each of its pixels, as it is flipped and transposed."""
     wide, high = grid._tile_width, grid._tile_height
-    data: Values = grid.bitmap._data
-    if data.shape == (high, wide) and len(grid._tiles) == 1:
-        return _turned(grid, data)  # most grids are one tile
-    rows = data.reshape(-1, high, grid._bitmap_width_in_tiles, wide).swapaxes(1, 2)
-    tiles = rows.reshape(-1, high, wide)[np.frombuffer(grid._tiles, np.uint8)]
-    shape = grid._height_in_tiles, grid._width_in_tiles
-    return _turned(
-        grid, tiles.reshape(*shape, high, wide).swapaxes(1, 2).reshape(shape[0] * high, -1)
-    )
-
-
-def _turned(grid: Any, values: Values) -> Values:
-    """The values as the grid is flipped and transposed."""
+    values: Values = grid.bitmap._data
+    if values.shape != (high, wide) or len(grid._tiles) != 1:  # most grids are one tile
+        rows = values.reshape(-1, high, grid._bitmap_width_in_tiles, wide).swapaxes(1, 2)
+        tiles = rows.reshape(-1, high, wide)[np.frombuffer(grid._tiles, np.uint8)]
+        shape = grid._height_in_tiles, grid._width_in_tiles
+        values = tiles.reshape(*shape, high, wide).swapaxes(1, 2).reshape(shape[0] * high, -1)
     values = values[:: -1 if grid.flip_y else 1, :: -1 if grid.flip_x else 1]
     return values.T if grid.transpose_xy else values

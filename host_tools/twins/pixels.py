@@ -125,9 +125,6 @@ def _arrayblit(
     if not (0 <= x1 <= x2 <= bitmap._bmp_width and 0 <= y1 <= y2 <= bitmap._bmp_height):
         raise ValueError(f"({x1}, {y1}) to ({x2}, {y2}) is out of range")
     values = np.frombuffer(data, np.uint8, (x2 - x1) * (y2 - y1)).reshape(y2 - y1, x2 - x1)
-    place = bitmap._data[y1:y2, x1:x2]
-    if skip_index is None:
-        place[:] = values & bitmap._bitmask
-    else:
-        place[values != skip_index] = values[values != skip_index] & bitmap._bitmask
+    taken: Any = True if skip_index is None else values != skip_index
+    np.copyto(bitmap._data[y1:y2, x1:x2], values & bitmap._bitmask, "unsafe", taken)
     _mark(bitmap, x1, y1, x2, y2)

@@ -175,24 +175,19 @@ class Terminal:
         elif key.name in TURN_KEYS:
             if not (self._releases and key.released):
                 self._encoder.turn(TURN_KEYS[key.name])
-        elif key.name == "KEY_ENTER":
-            self._press_encoder(key)
-        elif self._releases:
-            button = _button_of(key.key_value)
-            if button is not None and not key.repeated:
-                self._buttons.set(button, not key.released)
-        else:
-            self._strike(str(key))
-
-    def _press_encoder(self, key: Any) -> None:
-        if not self._releases:
-            self._thumb.tap(0)
+        elif not self._releases:
+            self._strike(key.name, str(key))
         elif not key.repeated:
-            self._encoder.switch.set(0, not key.released)
+            if key.name == "KEY_ENTER":
+                self._encoder.switch.set(0, not key.released)
+            elif (button := _button_of(key.key_value)) is not None:
+                self._buttons.set(button, not key.released)
 
-    def _strike(self, value: str) -> None:
+    def _strike(self, name: str | None, value: str) -> None:
         button = _button_of(value)
-        if button is None:
+        if name == "KEY_ENTER":
+            self._thumb.tap(0)
+        elif button is None:
             self._fingers.let_go()
         elif value in TAP_KEYS:
             self._fingers.tap(button)
