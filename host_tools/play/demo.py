@@ -63,7 +63,8 @@ class Demo(PressedDevice):
     def play(self) -> None:
         """Plays until the rounds are over. Raises RuntimeError if the table gets stuck."""
         self.wait(1)
-        while not self._is_over():
+        rounds = self.script.rounds
+        while not (self.script.is_done(self.scene) and self.witness.public.round >= rounds):
             self._act()
 
     def summary(self, took_s: float) -> str:
@@ -82,10 +83,6 @@ class Demo(PressedDevice):
             f"{self.album.scenes} scenes{pictures}; {minutes} "
             f"at the table in {took_s:.1f} s.\nPoints: {totals}."
         )
-
-    def _is_over(self) -> bool:
-        played = self.script.is_done(self.scene)
-        return played and self.witness.public.round >= self.script.rounds
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -217,8 +214,13 @@ class Album:
         self._panel = panel
         self._folder = folder
         self._scale = max(1, round(WIDE / panel.width))
-        if folder is not None:
-            self._make_room(folder)
+        if folder is None:
+            return
+        with plainly(f"Can't write pictures to {folder}", "Choose another --shots."):
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in folder.iterdir():
+                if OURS.match(old.name):
+                    old.unlink()
 
     def add(self, name: str, seat: int | None, note: str = "") -> None:
         """Save what the panel shows, named after its scene and the button (from 1) that acts."""
@@ -227,10 +229,3 @@ class Album:
         self.saved += 1
         whose = "" if seat is None else f"-seat{seat + 1}"
         self._panel.save(self._folder / f"{self.saved:03}-{name}{whose}{note}.png", self._scale)
-
-    def _make_room(self, folder: Path) -> None:
-        with plainly(f"Can't write pictures to {folder}", "Choose another --shots."):
-            folder.mkdir(parents=True, exist_ok=True)
-            for old in folder.iterdir():
-                if OURS.match(old.name):
-                    old.unlink()

@@ -6,10 +6,9 @@ from engine_core.model.moves import OFFER, PASS
 from firmware.bots.trader import Trader
 from firmware.exchange.offers import in_words
 from firmware.scenes.exchange.look import FIRST_MS, MEANT_MS, PEEK_MS, STEP_MS
+from host_tools.play.pressed_device import HOLD_MS, TAP_MS
 from host_tools.play.robots import Witness
 
-TAP_MS = 60
-RING_MS = 620  # a hold
 SEEN_MS = PEEK_MS + 50  # until the hand is visible, in the demo's time steps
 
 
@@ -45,7 +44,7 @@ class FloorHands:
             return None
         if self._rings:
             self._rings -= 1
-            return able[0], 0, RING_MS
+            return able[0], 0, HOLD_MS
         delay, seat = min((robots[seat].delay_ms(), seat) for seat in able)
         return seat, delay, TAP_MS
 

@@ -67,11 +67,30 @@ def run(options: Options) -> int:
         from host_tools.play import demo
 
         return demo.run(options)
+    from firmware.app import app
+    from firmware.touch.glass import Glass
+
     in_terminal = _in_terminal(options)
     board = boards.load(options.board or (TERMINAL_BOARD if in_terminal else WINDOW_BOARD))
+    notes: list[str] = []  # held back while a game fills the terminal
     with contextlib.ExitStack() as stack:
         _signals_end_it(stack)
-        return _play(options, board, in_terminal, stack)
+        stack.callback(_show, notes)
+        front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
+        bundle.buzzer = _buzzer(options, notes, stack)
+        bundle.storage = _storage(board.name, notes, stack)
+        if not in_terminal:
+            _show(notes)
+        bundle.link = _Console() if options.log else ports.Link()
+        device = app.App(bundle, _device_options(options))
+        buttons: Any = device.ports.buttons
+        encoder: Any = device.ports.encoder
+        glass = Glass(device, buttons.set, encoder.switch.set)
+        while not front.closed:
+            turn(device, front, TICK_S)
+            for touch in front.touched():
+                glass.touch(*touch)
+    return 0
 
 
 def check(options: Options) -> None:
@@ -119,31 +138,6 @@ def _check_seats(seats: int, game: str, board: boards.Board | None) -> None:
         new_game(facts["base"], seats=seats, seed=0, settings=facts["settings"])
     except ValueError as error:
         raise PlainError(f"{str(error).capitalize()}.", "Choose other --seats.") from error
-
-
-def _play(
-    options: Options, board: boards.Board, in_terminal: bool, stack: contextlib.ExitStack
-) -> int:
-    from firmware.app import app
-    from firmware.touch.glass import Glass
-
-    notes: list[str] = []  # held back while a game fills the terminal
-    stack.callback(_show, notes)
-    front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
-    bundle.buzzer = _buzzer(options, notes, stack)
-    bundle.storage = _storage(board.name, notes, stack)
-    if not in_terminal:
-        _show(notes)
-    bundle.link = _Console() if options.log else ports.Link()
-    device = app.App(bundle, _device_options(options))
-    buttons: Any = device.ports.buttons
-    encoder: Any = device.ports.encoder
-    glass = Glass(device, buttons.set, encoder.switch.set)
-    while not front.closed:
-        turn(device, front, TICK_S)
-        for touch in front.touched():
-            glass.touch(*touch)
-    return 0
 
 
 def _show(notes: list[str]) -> None:

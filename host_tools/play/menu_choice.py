@@ -9,14 +9,11 @@ from firmware.scenes import OF
 
 def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
     """The index of the menu item that leads to `move`; None if there is none."""
-    best: int | None = None
-    length = 0
+    leads = [0] * len(items)
     for index, (_, value) in enumerate(items):
         if isinstance(value, tuple) and value:
-            leads = _leads_through(value, move) if value[0] == OF else _begins(value, move)
-            if leads > length:
-                best, length = index, leads
-    return best
+            leads[index] = _leads_through(value, move) if value[0] == OF else _begins(value, move)
+    return leads.index(max(leads)) if any(leads) else None
 
 
 def _begins(value: tuple[Any, ...], move: Move) -> int:
