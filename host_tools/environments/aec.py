@@ -1,5 +1,6 @@
 """The games as a PettingZoo environment (AEC: agents act one after the other)."""
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -31,19 +32,16 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         """For so many ``seats``; ``settings`` are house rules. Raises ValueError as new_game."""
         super().__init__()
         self.render_mode = render_mode
-        self._new = (game, seats)
-        self._settings = settings
+        self._deal = partial(State, game, seats, settings=settings)
         self._random = np.random.default_rng()
-        self.state_of_game = State(game, seats, 0, settings)
+        self.state_of_game = self._deal(0)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         size = len(self.state_of_game.observation_tensor(0))
         self._actions = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self._seen = {
             agent: Dict(
-                {
-                    "observation": Box(LEAST, MOST, (size,), np.int16),
-                    "action_mask": Box(0, 1, (ACTIONS,), np.int8),
-                }
+                action_mask=Box(0, 1, (ACTIONS,), np.int8),
+                observation=Box(LEAST, MOST, (size,), np.int16),
             )
             for agent in self.possible_agents
         }
@@ -60,9 +58,7 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         """Deal a new game: the same ``seed`` deals the same; without one, the next."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self.state_of_game = State(
-            *self._new, int(self._random.integers(SEED_LIMIT)), self._settings
-        )
+        self.state_of_game = self._deal(int(self._random.integers(SEED_LIMIT)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

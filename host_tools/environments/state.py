@@ -99,7 +99,7 @@ class State:
             return [DONE] * whole + sorted(
                 [ARGUMENT + value for value in self.game.options(seat, self.prefix)]
             )
-        if self._asks_for_press():
+        if self.game.phase == phases.DUEL or (self._burning and self._asked):
             return [SLAP if self._burning else RING, WAIT]
         kinds = [kind for kind in self.game.options(seat) if kind not in _NOT_ASKED]
         if self._burning:
@@ -123,9 +123,6 @@ class State:
                 move, self.prefix = self.prefix, ()
                 self._act(seat, move)
         self._go_on()
-
-    def _asks_for_press(self) -> bool:
-        return self.game.phase == phases.DUEL or (self._burning and bool(self._asked))
 
     def _extend(self, action: int) -> None:
         if not self.prefix:
@@ -173,8 +170,9 @@ class State:
             first = (seat + 1) % self.game.seats
             self._asked = [] if self.game.phase != phases.TRADING else self._from(first)
         elif asks and self.game.phase in SLAPPABLE:
-            press = [each for each in self._from(seat) if self._may_slap(each)]
-            self._asked = press
+            self._asked = [
+                each for each in self._from(seat) if self.game.allows(each, (SLAP, ((each, 0),)))
+            ]
 
     def _go_on(self) -> None:
         """Make the moves that need no decision, until there is one."""
@@ -195,9 +193,6 @@ class State:
 
     def _from(self, first: int) -> list[int]:
         return [(first + nth) % self.game.seats for nth in range(self.game.seats)]
-
-    def _may_slap(self, seat: int) -> bool:
-        return bool(self.game.allows(seat, (SLAP, ((seat, 0),))))
 
     # --- what it came to ----------------------------------------------------------------------
 
