@@ -10,10 +10,9 @@ from typing import Any
 from host_tools.common.errors import PlainError, unknown
 
 _HERE = Path(__file__).resolve().parents[1]
+# Installed, or in a clone.
 _FOLDERS = (_HERE / "hardware" / "boards", _HERE.parent / "hardware" / "boards")
-FOLDER = next(
-    (place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1]
-)  # installed, or a clone
+FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
 _INSTALL = "Correct the file, or install this project again."
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")

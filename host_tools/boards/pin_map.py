@@ -33,8 +33,7 @@ def facts(board: boards.Board) -> dict[str, Any]:
         ),
         "buzzer": number(board.data["buzzer"]["pin"]),
     }
-    places = rim(board.places)
-    if places:
+    if places := rim(board.places):
         found["places"] = places
     if "enable" in board.data["buzzer"]:
         found["buzzer_enable"] = number(board.data["buzzer"]["enable"])
@@ -66,12 +65,12 @@ def _battery(battery: boards.Battery) -> dict[str, Any]:
     """The pin, how many hundredths of its voltage the cell has, and mV and percent in turn."""
     parts = (battery.upper_ohm + battery.lower_ohm) / battery.lower_ohm
     times = round(100 * parts * battery.reference_volts / 3.3)  # the firmware takes 3.3 V
-    curve = [whole for volts, percent in battery.curve for whole in (round(1000 * volts), percent)]
+    curve = [int(one) for volts, left in battery.curve for one in (round(1000 * volts), left)]
     return {
         "pin": number(battery.pin),
         "times": times,
         "warn": int(battery.warn_percent),
-        "mv": tuple(int(whole) for whole in curve),
+        "mv": tuple(curve),
     }
 
 

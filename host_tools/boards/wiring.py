@@ -44,8 +44,7 @@ def table() -> str:
     made = [one for one in soldered() if one.built_as == one.name]
     lines = ["| wire | " + " | ".join(f"`{board.name}`" for board in made) + " |"]
     lines.append("| --- |" + " --- |" * len(made))
-    for what, cells in _rows(made):
-        lines.append(f"| {what} | {' | '.join(cells)} |")
+    lines += [f"| {what} | {' | '.join(cells)} |" for what, cells in _rows(made)]
     return "\n".join(lines) + "\n"
 
 

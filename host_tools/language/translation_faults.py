@@ -112,10 +112,6 @@ def _wrong_text(ours: str, theirs: str, free: set[str]) -> Iterator[str]:
         yield "has an empty wording"
     if SHORTEST * len(wordings[0]) < len(ours.split("|")[0]):
         yield "is too short to say the same"
-    lengths = [_length(wording) for wording in wordings]
+    lengths = [len(one.format(**dict.fromkeys(fields(one), SAMPLE))) for one in wordings]
     if lengths != sorted(lengths, reverse=True):
         yield "has a wording that is longer than the one before: it would never be shown"
-
-
-def _length(wording: str) -> int:
-    return len(wording.format(**dict.fromkeys(fields(wording), SAMPLE)))
