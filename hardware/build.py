@@ -121,8 +121,7 @@ def _tell(words: str) -> None:
 
 def _one(group: Group) -> str | None:
     """Make one group in a new folder that then takes the old one's place; why not, if not."""
-    why = group.missing()
-    if why:
+    if why := group.missing():
         return why
     typer.echo(f"{group.name} ...", err=True)
     new = stamps.FABRICATION / f".{group.name}.new"
@@ -174,21 +173,19 @@ def main(
 
 
 def _everything(only: str) -> None:
-    found = faults()
-    if found:
+    if found := faults():
         raise PlainError(f"The data is at fault: {'; '.join(found)}.")
     stamps.FABRICATION.mkdir(exist_ok=True)
     every = groups()
-    if not any(group.name.startswith(only) for group in every):
+    chosen = [group for group in every if group.name.startswith(only)]
+    if not chosen:
         raise PlainError(
             f'No folder begins with "{only}".', f"There are {', '.join(one.name for one in every)}."
         )
     left: dict[str, list[str]] = {}
-    for group in every:
-        if group.name.startswith(only):
-            why = _one(group)
-            if why:
-                left.setdefault(why, []).append(group.name)
+    for group in chosen:
+        if why := _one(group):
+            left.setdefault(why, []).append(group.name)
     rows = [f"| [{group.name}]({group.name}) | {group.about} |" for group in every]
     (stamps.FABRICATION / "README.md").write_text(_INDEX + "\n".join(rows) + "\n", encoding="utf-8")
     for why, names in left.items():

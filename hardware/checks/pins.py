@@ -6,20 +6,13 @@ from host_tools.boards import boards, pin_map
 # pins in the order RX, CSn, SCK, TX, the number of the block in steps of 8; I2C every 4 pins.
 _SPI = ("RX", "CSn", "SCK", "TX")
 _I2C = ("I2C0 SDA", "I2C0 SCL", "I2C1 SDA", "I2C1 SCL")
-ADC = {26: "ADC0", 27: "ADC1", 28: "ADC2", 29: "ADC3"}
 
 
 def functions(gpio: int) -> set[str]:
     """What a GPIO (0 to 29) can be: {"SPI0 SCK", "I2C1 SDA", "PWM1 A", "SIO", "PIO", ...}."""
-    found = {"SIO", "PIO", f"SPI{gpio // 8 % 2} {_SPI[gpio % 4]}", _I2C[gpio % 4], _pwm(gpio)}
-    if gpio in ADC:
-        found.add(ADC[gpio])
-    return found
-
-
-def _pwm(gpio: int) -> str:
-    """The PWM output of a pin, section 4.5.2: slices repeat every 16 pins."""
-    return f"PWM{gpio // 2 % 8} {'AB'[gpio % 2]}"
+    pwm = f"PWM{gpio // 2 % 8} {'AB'[gpio % 2]}"  # section 4.5.2: slices repeat every 16 pins
+    adc = {f"ADC{gpio - 26}"} if gpio >= 26 else set()
+    return {"SIO", "PIO", f"SPI{gpio // 8 % 2} {_SPI[gpio % 4]}", _I2C[gpio % 4], pwm} | adc
 
 
 def wanted(board: boards.Board) -> dict[int, str]:
@@ -44,23 +37,19 @@ def faults(board: boards.Board) -> list[str]:
         block, _, line = kind.partition(" ")
         fitting = [one for one in functions(gpio) if one.startswith(block) and one.endswith(line)]
         if not fitting:
-            found.append(f"{board.name}: GP{gpio} cannot be {kind}")
+            found.append(f"GP{gpio} cannot be {kind}")
         elif block in ("SPI", "I2C"):
             blocks[kind] = fitting[0].split()[0]
         elif block == "PWM":
             name = fitting[0].split()[0]
             if name in slices:
-                found.append(
-                    f"{board.name}: GP{gpio} and GP{slices[name]} share {name}, so one tone"
-                )
+                found.append(f"GP{gpio} and GP{slices[name]} share {name}, so one tone")
             slices[name] = gpio
     if len(set(blocks.values())) > 1:
-        found.append(
-            f"{board.name}: the screen's pins are of two blocks, {sorted(blocks.values())}"
-        )
+        found.append(f"the screen's pins are of two blocks, {sorted(blocks.values())}")
     # Of the 8 state machines (RP2040 data sheet, section 3.1) buttons, lights and an encoder take
     # one each, of the 12 DMA channels (section 2.5) three are used at most: these never run out.
     buttons = [pin_map.number(pin) for pin in board.button_pins]
     if buttons != list(range(buttons[0], buttons[0] + len(buttons))):
-        found.append(f"{board.name}: one PIO read needs the buttons on pins in a row")
-    return found
+        found.append("one PIO read needs the buttons on pins in a row")
+    return [f"{board.name}: {one}" for one in found]

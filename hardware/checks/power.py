@@ -22,17 +22,12 @@ class Budget:
     share: dict[str, float]
 
 
-def lights_share(part: int) -> float:
-    """What of full light the firmware sends at most: the cap that the budget rests on."""
-    return (255 // part) / 255
-
-
 def budget(netlist: Netlist, part: int = 0) -> list[Budget]:
     """What each supply of a build gives, and what the Pico's regulator does.
 
     `part` is the lights' in place of the board file's: 1 shows what the cap on them is good for.
     """
-    share = lights_share(part or netlist.board.light_part)
+    share = (255 // (part or netlist.board.light_part)) / 255  # of full light: the firmware's cap
     loads = _loads(netlist, False, share), _loads(netlist, True, share)
     power = netlist.board.data.get("power", {})
     found = []
@@ -90,8 +85,7 @@ def _loads(netlist: Netlist, worst: bool, share: float) -> _Loads:
                 lights += 1
                 drawn = drawn * part + current.idle_ma
             # What no pin is called is a rail's own name.
-            on_pin = current.rail in one.part.pins and one.ref != "U1"
-            net = netlist.net_of(Pin(one.ref, current.rail)) if on_pin else None
+            net = netlist.net_of(Pin(one.ref, current.rail)) if one.ref != "U1" else None
             rail = net or current.rail
             found[one.ref, rail] = found.get((one.ref, rail), 0.0) + drawn
     return found

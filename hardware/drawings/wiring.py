@@ -80,13 +80,11 @@ def _row(pad: int) -> tuple[float, int]:
 
 def _pico(picture: _Picture) -> None:
     out, netlist = picture.out, picture.netlist
-    high = _PITCH * 19 + 60
+    high, middle = _PITCH * 19 + 60, (_LEFT + _RIGHT) / 2
     out.box(_LEFT, _TOP - 30, _RIGHT - _LEFT, high, fill="#eee", width=2)
     out.box(_LEFT + 80, _TOP - 44, 60, 30, fill="#ccc")
-    out.text((_LEFT + _RIGHT) / 2, _TOP - 29, "USB", 13, "middle")
-    out.text(
-        (_LEFT + _RIGHT) / 2, _TOP + _PITCH * 19 + 18, "Raspberry Pi Pico", 15, "middle", bold=True
-    )
+    out.text(middle, _TOP - 29, "USB", 13, "middle")
+    out.text(middle, _TOP + _PITCH * 19 + 18, "Raspberry Pi Pico", 15, "middle", bold=True)
     names = {pads[0]: pin for pin, pads in netlist.fitted["U1"].part.pins.items() if len(pads) == 1}
     names |= dict.fromkeys(netlist.fitted["U1"].part.pins["GND"], "GND")
     for pad in range(1, 41):
@@ -132,10 +130,8 @@ def _buttons(picture: _Picture) -> None:
 def _panel(picture: _Picture) -> None:
     """The panel on the side of its pins, VCC and GND above them."""
     netlist, out = picture.netlist, picture.out
-    printed = {
-        use: names for use, names in pinout.PRINTED.items() if use in netlist.board.screen.pins
-    }
-    pins = {use: _uses(netlist)[f"screen {use}"] for use in printed}
+    uses = _uses(netlist)
+    pins = {use: uses[f"screen {use}"] for use in pinout.PRINTED if f"screen {use}" in uses}
     rows = [_row(int(netlist.pads(pin)[0])) for pin in pins.values()]
     side = rows[0][1]
     top, bottom = min(y for y, _ in rows), max(y for y, _ in rows)
@@ -151,7 +147,7 @@ def _panel(picture: _Picture) -> None:
     for use, pin in pins.items():
         y, _ = _wire(picture, pin, Pin("M1", use), x, f"screen {use}")
         anchor = "start" if side > 0 else "end"
-        out.text(x + side * 12, y, printed[use], 13, anchor)
+        out.text(x + side * 12, y, pinout.PRINTED[use], 13, anchor)
     for place, name in enumerate(("VCC", "GND")):
         y = top + place * (bottom - top) if below else bottom + 34 + 26 * place
         edge = left if below else left + 250
@@ -199,9 +195,8 @@ def _lights(picture: _Picture) -> None:
     out.text(x + wide / 2, top + 36, "pin 1 is left of its notch", 11, "middle")
     out.text(x + 10, y, "2 (1A)", 13)
     grounded = ("1OE", "2OE", "2A", "3OE", "3A", "4OE", "4A", "GND")
-    pads = {name: netlist.pads(Pin("U2", name))[0] for name in grounded}
-    numbers = ", ".join(sorted(pads.values(), key=int))
-    out.text(x + wide / 2, top + 60, f"to GND: {numbers}", 10.5, "middle")
+    pads = sorted((netlist.pads(Pin("U2", name))[0] for name in grounded), key=int)
+    out.text(x + wide / 2, top + 60, f"to GND: {', '.join(pads)}", 10.5, "middle")
     for place, name in enumerate(grounded):
         where = x + 30 + 18 * place
         picture.wire([(where, top + 72), (where, top + 90)], Pin("U2", name))
@@ -252,16 +247,11 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
         out.text(left + pitch - 40, high, "DOUT", 11, "end")
         out.text(left + (pitch - 34) / 2, high - 17, f"D{seat}", 14, "middle", bold=True)
         out.text(left + (pitch - 34) / 2, high + 17, f"seat {seat}", 12, "middle")
-        _feet(picture, left, high + 30, seat)
+        for place, leg in enumerate(("VDD", "GND")):
+            below, pin = left + 30 + 66 * place, Pin(f"D{seat}", leg)
+            picture.wire([(below, high + 30), (below, high + 84)], pin)
+            net = str(picture.netlist.net_of(pin))
+            out.text(below, high + 96, net, 12, "middle", bold=True)
         first, start = Pin(f"D{seat}", "DOUT"), (left + pitch - 34, high)
     picture.wire([start, (start[0] + 16, start[1])], first)
     out.text(40, 1268, "The last DOUT stays free.", 13)
-
-
-def _feet(picture: _Picture, left: float, y: float, seat: int) -> None:
-    """VDD and GND of a light."""
-    for place, leg in enumerate(("VDD", "GND")):
-        x, pin = left + 30 + 66 * place, Pin(f"D{seat}", leg)
-        picture.wire([(x, y), (x, y + 54)], pin)
-        net = str(picture.netlist.net_of(pin))
-        picture.out.text(x, y + 66, net, 12, "middle", bold=True)
