@@ -40,23 +40,20 @@ def make(netlist: Netlist, choice: Choice, out: Path) -> None:
 
     from hardware.case import solids
 
-    faults = clashes(netlist, choice)
-    if faults:
+    if faults := clashes(netlist, choice):
         raise PlainError(f"The case is in the way: {'; '.join(faults)}.")
     out.mkdir(parents=True, exist_ok=True)
     for name, plate in solids.plates(netlist, choice).items():
         path = out / f"{name}.stl"
         export_stl(plate, str(path), tolerance=TOLERANCE, angular_tolerance=ANGLE)
-        found = mesh.faults(name, mesh.read(path), measures.BED)
-        if found:
+        if found := mesh.faults(name, mesh.read(path), measures.BED):
             path.unlink()
             raise PlainError(f"The case does not print: {'; '.join(found)}.")
         pack(plate, out / f"{name}.3mf")
     base, lid = solids.base(netlist, choice), solids.lid(netlist, choice)
     export_step(base, str(out / "base.step"))
     export_step(lid, str(out / "lid.step"))
-    closed = [base, lid]
-    picture(closed, out / "closed.svg")
+    picture([base, lid], out / "closed.svg")
     apart, names = _apart(netlist, choice)
     picture([base, Pos(0, 0, _LIFT["lid"]) * lid, *apart], out / "exploded.svg", names)
 
@@ -165,9 +162,7 @@ def clashes(netlist: Netlist, choice: Choice) -> list[str]:
 
 
 def _volume(shape: Any) -> float:
-    if shape is None:
-        return 0.0
-    return float(sum(solid.volume for solid in shape.solids()))
+    return 0.0 if shape is None else float(sum(solid.volume for solid in shape.solids()))
 
 
 def picture(

@@ -31,7 +31,8 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
         if part and part.keep_out:
             keep = part.keep_out
             if body.name == "encoder":  # its sides are those of its knob
-                found["knob"] = _grown("knob", (*m.ENCODER_AT, m.TOP), _knob_size(), keep)
+                knob = (*m.encoder_size()[:2], m.ENCODER_SHAFT)
+                found["knob"] = _grown("knob", (*m.ENCODER_AT, m.TOP), knob, keep)
                 keep = KeepOut(0, 0, 0, 0, keep.above, keep.below, keep.why)
             found[body.name] = _beside(body, keep)
     return found
@@ -40,11 +41,6 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
 def on_carrier(netlist: Netlist) -> set[str]:
     """The names of the bodies that the carrier and its parts are."""
     return {"carrier", "pico", *(one.ref for one in netlist.on_board())}
-
-
-def _knob_size() -> tuple[float, float, float]:
-    wide, high, _ = m.encoder_size()
-    return wide, high, m.ENCODER_SHAFT
 
 
 def _grown(

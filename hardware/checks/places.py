@@ -40,11 +40,8 @@ def _turned(one: Fitted, more: Box) -> Box:
     if one.part.name.startswith("header"):
         shift, (wide, deep) = (0.0, -(wide - 2.5) / 2), (deep, wide)
     left, back, right, front = more
-    corners = [
-        _around(one, -wide / 2 - left - shift[0], -deep / 2 - back - shift[1]),
-        _around(one, wide / 2 + right - shift[0], deep / 2 + front - shift[1]),
-    ]
-    (x, y), (other_x, other_y) = corners
+    x, y = _around(one, -wide / 2 - left - shift[0], -deep / 2 - back - shift[1])
+    other_x, other_y = _around(one, wide / 2 + right - shift[0], deep / 2 + front - shift[1])
     return min(x, other_x), min(y, other_y), max(x, other_x), max(y, other_y)
 
 
