@@ -8,6 +8,8 @@ import pytest
 
 from host_tools.boards import boards
 from host_tools.build import cache, payload
+from host_tools.common.exit_codes import Exit
+from tests.host_tools.commands import fails
 
 BOARD = boards.load("pico_tft")
 FILES = {"code.py": b"import firmware\n", "firmware/app.mpy": bytes(range(256))}
@@ -89,3 +91,9 @@ def test_another_source_is_another_entry(keys, tmp_path, monkeypatch):
         (tmp_path / "one.py").write_text(text)
         payload.build(BOARD)
     assert keys[0] != keys[1]
+
+
+def test_what_a_pass_refuses_is_an_error_in_words():
+    sources = {"code.py": "import a\na.where()", "a.py": "def where(): return __file__"}
+    with fails(Exit.LIBRARIES, "__file__"):
+        payload.small(sources, {}, left_out=("bundle", "words"))

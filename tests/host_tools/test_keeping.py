@@ -197,3 +197,16 @@ def test_a_file_whose_name_is_no_utf_8_is_backed_up_under_a_name_that_tells_it(r
         file.write(b"mine")
     backup.pack(DriveFiles(root), tmp_path / "mine.zip")
     assert backup.unpacked(tmp_path / "mine.zip").files["caf\\xe9.txt"] == b"mine"
+
+
+def test_a_backup_that_was_zipped_again_and_a_name_with_a_no_break_space_are_restored(root):
+    bring(root)
+    (root / "house_rules").mkdir(exist_ok=True)
+    for name in ("Oma\u00a0Regeln.txt", "house_rules/ours.json"):
+        (root / name).write_text("mine")
+    cambio("backup", "--out", "mine.zip")
+    with zipfile.ZipFile("mine.zip", "a") as packed:
+        packed.mkdir("house_rules")
+    (root / "house_rules/ours.json").unlink()
+    assert cambio("restore", "mine.zip").exit_code == 0
+    assert (root / "house_rules/ours.json").read_text() == "mine"

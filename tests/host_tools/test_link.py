@@ -41,6 +41,11 @@ def test_status_and_view(board, link):
     assert set(view["hands"][0]) == {"?"}
 
 
+def test_a_second_program_on_the_port_is_told_of_the_first(port, link):
+    with fails(Exit.PORT, "Another program"):
+        open_port(port.name)
+
+
 def test_secrets_are_refused(board, link):
     board.deal()
     for request in ({"do": "reveal"}, {"do": "view", "seat": 0}):
