@@ -169,7 +169,7 @@ def _called(state: State, now: float) -> list[Moved]:
     newest = {
         move.person: move
         for move in state.moves
-        if now - move.at < CALLED_S and not state.over and move.person not in state.away
+        if 0 <= now - move.at < CALLED_S and not state.over and move.person not in state.away
     }
     return sorted(newest.values(), key=lambda move: move.row)
 
