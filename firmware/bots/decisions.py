@@ -1,6 +1,7 @@
 """What a bot does when the table waits for it, and what it weighs before.
 
-A module apart from the bot, which hears and slaps all the time: this is there in bots' turns alone.
+A module apart from the bot, which hears and slaps all the time: where there is room for it to come
+again, it goes when people's turns begin.
 """
 
 # --- only when called ---

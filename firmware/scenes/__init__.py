@@ -144,6 +144,9 @@ ALSO: tuple[tuple[str, ...], ...] = (
 TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have in common
 BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
 ON_BASE = ("drawn", "claim")
+WATCH = "watch"  # the only scene in which bots decide,
+DECISIONS = "firmware.bots.decisions"  # by this
+FLIGHTS = "firmware.scenes.burn.motion"  # loaded where the heap has room
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 AHEAD_ROOM = 15_000  # bytes: with less, it comes only once the scene before it is gone
 END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
@@ -192,6 +195,8 @@ def load(name: str) -> type[Any]:
             kept = [BASE] if name in ON_BASE else []
             forget(*[other for other in _loaded if other not in kept])
             _loaded[:] = kept
+            if name != WATCH and FLIGHTS in sys.modules:
+                forget(DECISIONS)  # where cards don't fly it would find no place for its 4 KB again
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
     scene: type[Any] = getattr(__import__(module, None, None, (kind,)), kind)

@@ -36,6 +36,7 @@ PLAYED_WITH = (
     "engine_core.exchange.scoring",
     "engine_core.exchange.state",
     "engine_core.exchange.view",
+    "firmware.bots.decisions",
     "firmware.bots.player",
     "firmware.bots.rare",
     "firmware.bots.trader",

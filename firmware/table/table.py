@@ -45,6 +45,8 @@ class Table(record_writer.RecordedTable):
         self._shown: list[int] = []  # the card of each
         self.tally = Tally(len(players))
         self.bots = [self._bot(seat, player.skill) for seat, player in enumerate(players)]
+        if any(self.bots):
+            __import__("firmware.bots.decisions")  # here the heap has a place for it in one piece
 
     def _bot(self, seat: int, skill: int | None) -> Any:
         if skill is None:
