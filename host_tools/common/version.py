@@ -1,11 +1,11 @@
-"""Versions: of this project, and of the CircuitPython that it was tested with."""
+"""Versions: of this project, and of the CircuitPython that it is for."""
 
 from importlib import metadata
 
 DISTRIBUTION = "cambio-handheld"
 
 CIRCUITPYTHON = "10.3.1"
-"""The CircuitPython that the firmware was tested with."""
+"""What ``flash`` fetches. The nearest that ran is main of three weeks before: board_notes.md."""
 
 
 def installed(distribution: str) -> str | None:
@@ -23,4 +23,4 @@ def version() -> str:
 
 def version_line() -> str:
     """The line that ``cambio --version`` prints."""
-    return f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})"
+    return f"cambio {version()} (for CircuitPython {CIRCUITPYTHON})"

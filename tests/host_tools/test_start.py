@@ -72,7 +72,7 @@ def test_every_option_and_argument_has_its_help_and_no_help_is_left_over(name):
 
 def test_the_installed_command_tells_its_version_and_its_help():
     outputs = [installed(words).stdout for words in ("--version", "--help")]
-    assert outputs[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
+    assert outputs[0] == f"cambio {version()} (for CircuitPython {CIRCUITPYTHON})\n"
     assert all(f"\n  {name} " in outputs[1] for name in COMMANDS)
 
 
