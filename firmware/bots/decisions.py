@@ -1,13 +1,13 @@
 """What a bot does when the table waits for it, and what it weighs before.
 
 A module apart from the bot, which hears and slaps all the time: where there is room for it to come
-again, it goes when people's turns begin.
+again, it goes when people's turns begin. ``bot`` is a Bot, whose module knows this one.
 """
 
 # --- only when called ---
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core.burn.powers import SEEN_FOR_OWN
 from engine_core.burn.view import View
@@ -16,27 +16,25 @@ from engine_core.model import phases
 from engine_core.model.types import Move
 
 from . import gains
-from .judge import NEVER, NO_CELL
-
-if TYPE_CHECKING:
-    from .player import Bot
+from .gains import NEVER
+from .memory import NO_CELL
 
 IMPATIENCE = 25  # of 1000: for each turn beyond its patience it requires so much less to call
 CLOSE = 12  # tenths between two choices between which it hesitates
 UNSURE = 60  # of 1000: so near to a call
 
 
-def move(bot: "Bot") -> Move:
+def move(bot: Any) -> Move:
     """See Bot.move."""
     return _MOVES[bot.view.phase](bot)
 
 
-def _memorise(bot: "Bot") -> Move:
+def _memorise(bot: Any) -> Move:
     slots = bot.view.options((m.LOOK,))
     return (m.LOOK, slots[-1]) if slots else (m.READY,)
 
 
-def _turn(bot: "Bot") -> Move:
+def _turn(bot: Any) -> Move:
     view = bot.view
     if bot.calls():
         return (m.CALL,)
@@ -49,12 +47,12 @@ def _turn(bot: "Bot") -> Move:
     return (m.DRAW, m.STOCK)
 
 
-def calls(bot: "Bot") -> bool:
+def calls(bot: Any) -> bool:
     """Whether it calls now, even in another seat's turn (W6), being surely the lowest."""
     return bot.view.allows((m.CALL,)) and surer(bot) >= 0
 
 
-def surer(bot: "Bot") -> int:
+def surer(bot: Any) -> int:
     """By how much of 1000 its chance exceeds what a call requires, which falls with time."""
     judge = bot.judge
     tuned = judge.tuned
@@ -65,7 +63,7 @@ def surer(bot: "Bot") -> int:
     return gains.lowest_chance(judge) - sure + IMPATIENCE * late
 
 
-def _wants_pile(bot: "Bot") -> bool:
+def _wants_pile(bot: Any) -> bool:
     rules = bot.view.rules
     top = bot.view.top
     if top is None:
@@ -79,7 +77,7 @@ def _wants_pile(bot: "Bot") -> bool:
     return gain > 0 and gain - bot.judge.tuned.openness >= gains.stock_draw(bot.judge)
 
 
-def hesitates(bot: "Bot") -> bool:
+def hesitates(bot: Any) -> bool:
     """Whether its choices are worth nearly the same."""
     view = bot.view
     if view.phase == phases.DRAWN:
@@ -88,12 +86,12 @@ def hesitates(bot: "Bot") -> bool:
     return view.allows((m.CALL,)) and abs(surer(bot)) <= UNSURE
 
 
-def _drawn(bot: "Bot") -> Move:
+def _drawn(bot: Any) -> Move:
     best, exchange, played = _weigh(bot)
     return (m.DISCARD,) if NEVER < played >= best else exchange
 
 
-def _weigh(bot: "Bot") -> tuple[int, Move, int]:
+def _weigh(bot: Any) -> tuple[int, Move, int]:
     """The gain of the best exchange of a drawn card, that move, and the gain of playing it."""
     view = bot.view
     judge = bot.judge
@@ -116,7 +114,7 @@ def _weigh(bot: "Bot") -> tuple[int, Move, int]:
     return best, exchange, gain
 
 
-def _power(bot: "Bot") -> Move:
+def _power(bot: Any) -> Move:
     view = bot.view
     kinds = [kind for kind in (m.SHOW, m.PEEK, m.SWAP) if view.options((kind,))]
     if m.SHOW in kinds:
@@ -135,7 +133,7 @@ def _power(bot: "Bot") -> Move:
     return (m.SKIP,)
 
 
-def _worth_a_look(bot: "Bot", must: bool) -> int:
+def _worth_a_look(bot: Any, must: bool) -> int:
     """The cell to look at: unknown own ones first, then those that might be stolen."""
     judge, view = bot.judge, bot.view
     cells: list[int] = view.options((m.PEEK,))
@@ -153,7 +151,7 @@ def _worth_a_look(bot: "Bot", must: bool) -> int:
     return cells[0] if must else NO_CELL
 
 
-def _good_swap(bot: "Bot") -> tuple[int, int] | None:
+def _good_swap(bot: Any) -> tuple[int, int] | None:
     """The own worst card and another's that is expected to be lowest."""
     judge = bot.judge
     cells = bot.view.options((m.SWAP,))
@@ -164,7 +162,7 @@ def _good_swap(bot: "Bot") -> tuple[int, int] | None:
     return own, other
 
 
-def _harmless_swap(bot: "Bot") -> tuple[int, int]:
+def _harmless_swap(bot: Any) -> tuple[int, int]:
     """A swap that leaves the own hand alone, if there is one."""
     view = bot.view
     firsts = view.options((m.SWAP,))
@@ -176,7 +174,7 @@ def _harmless_swap(bot: "Bot") -> tuple[int, int]:
     return firsts[0], view.options((m.SWAP, firsts[0]))[0]
 
 
-def _show(bot: "Bot") -> Move:
+def _show(bot: Any) -> Move:
     """The card of every seat that it knows least about."""
     move: Move = (m.SHOW,)
     cells = bot.view.options(move)
@@ -187,7 +185,7 @@ def _show(bot: "Bot") -> Move:
     return move
 
 
-def _claim(bot: "Bot") -> Move:
+def _claim(bot: Any) -> Move:
     view = bot.view
     top = view.top
     at = NO_CELL
@@ -202,7 +200,7 @@ def _claim(bot: "Bot") -> Move:
     return (m.BURN, at)
 
 
-def _give(bot: "Bot") -> Move:
+def _give(bot: Any) -> Move:
     view = bot.view
     slots = view.options((m.GIVE,))
     at = bot.judge.worst_of([bot.seat << 5 | slot for slot in slots])
@@ -214,7 +212,7 @@ def _give(bot: "Bot") -> Move:
     return (m.GIVE, at & 31)
 
 
-def _joker(bot: "Bot") -> Move:
+def _joker(bot: Any) -> Move:
     return (m.TAKE,) if bot.view.allows((m.TAKE,)) else (m.TAKE, bot.joker_slot()[1])
 
 
@@ -227,7 +225,7 @@ def next_call(public: View, bots: Sequence[Any]) -> int | None:
     return None
 
 
-_MOVES: dict[int, Callable[["Bot"], Move]] = {
+_MOVES: dict[int, Callable[[Any], Move]] = {
     phases.MEMORISE: _memorise,
     phases.TURN: _turn,
     phases.DRAWN: _drawn,

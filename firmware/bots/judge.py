@@ -3,12 +3,10 @@
 from engine_core.burn.rules import ANY_HAND
 from engine_core.burn.view import View
 
-from .memory import AT_TURN, CAME, DEALT, Memory
+from .memory import AT_TURN, CAME, DEALT, NO_CELL, Memory
 from .skills import Skill
 from .tuned import tuned_for
 
-NO_CELL = -1
-NEVER = -10000  # a gain that is never worth taking
 QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is penalized
 
 

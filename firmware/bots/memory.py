@@ -14,6 +14,7 @@ DEALT = 3  # or nobody has touched it
 AT_TURN = 2  # bits of a note below that turn of its owner,
 UNTIL = 12  # and below the last own turn at which the belief is there
 CAME = (1 << UNTIL) - 1
+NO_CELL = -1
 
 
 class Memory:

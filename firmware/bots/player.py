@@ -11,8 +11,9 @@ from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 
 from . import decisions
-from .judge import NEVER, NO_CELL, Judge
-from .memory import Memory
+from .gains import NEVER
+from .judge import Judge
+from .memory import NO_CELL, Memory
 from .skills import Skill
 from .skills import skill as figures
 from .tempers import CHANGES, LEVELS, changed

@@ -20,7 +20,7 @@ from engine_core.model import phases
 from engine_core.model.rng import Rng
 from engine_core.model.types import Move
 from firmware.bots import MASTER, Bot, Skill, gains
-from firmware.bots.judge import NEVER
+from firmware.bots.gains import NEVER
 from firmware.bots.memory import KEPT, LEFT
 from host_tools.environments.state import PERFECT
 from host_tools.simulation.floor_trader import FloorTrader
