@@ -18,13 +18,13 @@ def lattice(bitmap: displayio.Bitmap) -> None:
             one, other = (across + down) % step, (across - down) % step
             dot = large and one == other == step // 2
             bitmap[x, y] = EDGE if not one or not other else PAPER_TONE if dot else INK
-    across, down = wide - 2 * rim, high - 2 * rim
+    inner_wide, inner_high = wide - 2 * rim, high - 2 * rim
     done = step  # copied beside itself, then below: as wide again each time
-    while done < across:
-        copy(bitmap, bitmap, rim + done, rim, rim, min(done, across - done), step, rim)
+    while done < inner_wide:
+        copy(bitmap, bitmap, rim + done, rim, rim, min(done, inner_wide - done), step, rim)
         done *= 2
-    while step < down:
-        copy(bitmap, bitmap, rim, rim + step, rim, across, min(step, down - step), rim)
+    while step < inner_high:
+        copy(bitmap, bitmap, rim, rim + step, rim, inner_wide, min(step, inner_high - step), rim)
         step *= 2
     if large:
         _star(bitmap, wide // 2, high // 2, wide // 4)
