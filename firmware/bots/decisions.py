@@ -139,8 +139,10 @@ def _worth_a_look(bot: Any, must: bool) -> int:
     cells: list[int] = view.options((m.PEEK,))
     fresh = [at for at in cells if at not in bot.memory.cards]
     swaps = [where for step in view.steps for kind, where in step if kind == m.SWAP]
-    if SEEN_FOR_OWN in swaps and gains.trade(judge)[1] in cells:
-        return gains.trade(judge)[1]
+    if SEEN_FOR_OWN in swaps:
+        at = gains.trade(judge)[1]
+        if at in cells:
+            return at
     if swaps or not view.callers:
         for at in fresh:
             if at >> 5 == bot.seat:

@@ -11,7 +11,7 @@ QUICKEST = 700  # of 1000: how often it expects to be first if a slower slap is 
 
 
 class Judge:
-    """Evaluates cells, hands and moves, from what one seat believes."""
+    """Evaluates cells, hands and burns, from what one seat believes; moves are gains.py's."""
 
     def __init__(self, view: View, memory: Memory, skill: Skill) -> None:
         """Judge for the seat of ``view``, with the beliefs in ``memory``."""

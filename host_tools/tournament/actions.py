@@ -8,7 +8,7 @@ from typing import Any
 from engine_core.rules.registry import EXCHANGES
 from host_tools.common.names import cleaned, in_order
 from host_tools.tournament import limits, views
-from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
+from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal, undone_in
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import ACTIONS, State
 from host_tools.tournament.store import Facts, Row
@@ -126,7 +126,7 @@ def choices(hall: Hall) -> Facts:
     """All that the organiser's page shows."""
     state = hall.state
     rule = state.rule
-    undone = {row.body["row"] for row in hall.rows if row.kind == "undo"}
+    undone = undone_in(hall.rows)
     made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
     done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
     can_undo = rule is not None

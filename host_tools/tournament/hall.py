@@ -79,7 +79,7 @@ class Hall:
     def _replayed(self, rows: Sequence[Row], probe: Row | None = None) -> State:
         """What the rows come to; ``probe`` is a row that is only thought of. Raises _Unfit."""
         every = [*rows, probe] if probe else rows
-        undone = {row.body["row"] for row in every if row.kind == "undo"}
+        undone = undone_in(every)
         state = State(self.store.settings)
         for row in every:
             if row.id in undone:
@@ -144,7 +144,7 @@ class Hall:
 
     def _undone(self, undo: Row) -> State:
         number = undo.body["row"]
-        undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
+        undone = undone_in(self.rows)
         kinds = [row.kind for row in self.rows if row.id == number and row.id not in undone]
         if not kinds or not ACTIONS.get(kinds[0], {}).get("undoable"):
             raise ValueError("that can't be undone; correct it instead")
@@ -282,10 +282,15 @@ class Hall:
         rule = self.state.rule
         if closes is None or rule is None or rule.over or self.clock() < closes:
             return False
-        undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
+        undone = undone_in(self.rows)
         calls = [row for row in self.rows if row.kind == "last"]
-        # an organiser who undoes one that was made in time wants another round
+        # who undoes a call that was made once the time was over wants another round
         return not any(row.id not in undone or row.at >= closes for row in calls)
+
+
+def undone_in(rows: Sequence[Row]) -> set[int]:
+    """The ids of the rows that an undo has taken back."""
+    return {row.body["row"] for row in rows if row.kind == "undo"}
 
 
 def checked_result(facts: Any, people: int) -> tuple[int, Facts]:

@@ -73,7 +73,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "table": table,
         "seat": seat,
         "mates": mates,
-        "called": bool(moved) and 0 <= now - moved[0].at < views.CALLED_S,
+        "called": bool(moved) and views.is_called(moved[0], now),
         "line": wording.table_line(state, table) if table else "",
         "waits": waits[0] if waits else None,
         "gone": person in state.absent(),

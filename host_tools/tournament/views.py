@@ -164,12 +164,17 @@ def seconds_of_day(at: float) -> int:
     return day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec
 
 
+def is_called(move: Moved, now: float) -> bool:
+    """Whether a change of places is still called out; not one that a clock set back puts ahead."""
+    return 0 <= now - move.at < CALLED_S
+
+
 def _called(state: State, now: float) -> list[Moved]:
     """The newest change of places of each who has just moved, the oldest first."""
     newest = {
         move.person: move
         for move in state.moves
-        if 0 <= now - move.at < CALLED_S and not state.over and move.person not in state.away
+        if is_called(move, now) and not state.over and move.person not in state.away
     }
     return sorted(newest.values(), key=lambda move: move.row)
 
