@@ -38,11 +38,6 @@ class House(Table):
         if ready:
             self.ready_all()
 
-    @property
-    def winners(self):
-        """Who won the round in round_over, the game in game_over."""
-        return self.reveal()["winners"]
-
     def lengths(self):
         """How many slots each hand has."""
         return [len(hand) for hand in self.hands]

@@ -104,6 +104,11 @@ def _key(move):
     return json.dumps(move, sort_keys=True)
 
 
+def _revealed(name, meaning):
+    """What the full state has by that name, asked for whenever it is read."""
+    return property(lambda table: table.reveal()[name], doc=meaning)
+
+
 class Table:
     """One game at the referee's, from the deal on; `House` and `Floor` stack its deck."""
 
@@ -267,40 +272,18 @@ class Table:
         drawn = [state["drawn"]] if state["drawn"] else []
         return held + drawn + state["stock"] + state["discard"]
 
-    @property
-    def phase(self):
-        """The phase's word."""
-        return self.reveal()["phase"]
-
-    @property
-    def turn(self):
-        """The seat whose turn it is."""
-        return self.reveal()["turn"]
-
-    @property
-    def dealer(self):
-        """The dealer's seat."""
-        return self.reveal()["dealer"]
-
-    @property
-    def hands(self):
-        """All hands, with None for an emptied slot."""
-        return self.reveal()["hands"]
-
-    @property
-    def drawn(self):
-        """The card in the drawer's hand, or None."""
-        return self.reveal()["drawn"]
-
-    @property
-    def stock(self):
-        """The stock, top first."""
-        return self.reveal()["stock"]
-
-    @property
-    def discard(self):
-        """The discard pile, bottom first."""
-        return self.reveal()["discard"]
+    phase = _revealed("phase", "The phase's word.")
+    turn = _revealed("turn", "The seat whose turn it is.")
+    dealer = _revealed("dealer", "The dealer's seat.")
+    hands = _revealed("hands", "All hands, with None for an emptied slot.")
+    drawn = _revealed("drawn", "The card in the drawer's hand, or None.")
+    stock = _revealed("stock", "The stock, top first.")
+    discard = _revealed("discard", "The discard pile, bottom first.")
+    callers = _revealed("callers", "The seats that have called, in order.")
+    points = _revealed("points", "What the last round wrote for each seat.")
+    totals = _revealed("totals", "The totals of all seats.")
+    winner = _revealed("winner", "The round's winner in round_over, the game's in game_over.")
+    winners = _revealed("winners", "Who won the round in round_over, the game in game_over.")
 
     @property
     def top(self):
@@ -308,30 +291,10 @@ class Table:
         return self.discard[-1] if self.discard else None
 
     @property
-    def callers(self):
-        """The seats that have called, in order."""
-        return self.reveal()["callers"]
-
-    @property
     def holder(self):
         """The seat that holds the claim, or None."""
         claim = self.reveal()["claim"]
         return claim["seat"] if claim else None
-
-    @property
-    def points(self):
-        """What the last round wrote for each seat."""
-        return self.reveal()["points"]
-
-    @property
-    def totals(self):
-        """The totals of all seats."""
-        return self.reveal()["totals"]
-
-    @property
-    def winner(self):
-        """The round's winner in round_over, the game's in game_over."""
-        return self.reveal()["winner"]
 
 
 def _move(word, args):
