@@ -1,24 +1,8 @@
 """Games that stand where a test wants them."""
 
 from engine_core import new_game
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    KEEP,
-    LOOK,
-    PASS,
-    PEEK,
-    PILE,
-    READY,
-    SETTLE,
-    SKIP,
-    SLAP,
-    STOCK,
-    cell,
-)
 
 OTHER_HIDDEN_CARDS = False  # the same games with other cards where nobody may see them
 
@@ -50,15 +34,15 @@ def after(game, *moves):
 
 
 def ready(game):
-    return after(game, *[(seat, (READY,)) for seat in range(game.seats)])
+    return after(game, *[(seat, (m.READY,)) for seat in range(game.seats)])
 
 
 def draws(game):
-    return after(game, (game.turn, (DRAW, STOCK)))
+    return after(game, (game.turn, (m.DRAW, m.STOCK)))
 
 
 def discards(game):
-    return after(game, (game.turn, (DISCARD,)))
+    return after(game, (game.turn, (m.DISCARD,)))
 
 
 def turns(game, until=None):
@@ -69,7 +53,7 @@ def turns(game, until=None):
         elif game.phase == phases.DRAWN:
             discards(game)
         else:
-            game.act(game.turn, (SKIP,))
+            game.act(game.turn, (m.SKIP,))
     return game
 
 
@@ -81,44 +65,41 @@ def at_turn(seats):
     return ready(stacked(seats, "5H", "6H"))
 
 
+def at(begun, *moves):
+    """A stage for any number of seats: what has begun there, and moves of seats after it."""
+    return lambda seats: after(begun(seats), *moves)
+
+
+def at_discarded(*codes, name="klatschen"):
+    """A stage where the first seat has drawn the last of these cards, and laid it."""
+    return lambda seats: discards(draws(ready(stacked(seats, *codes, name=name))))
+
+
 def at_drawn(seats):
     return draws(at_turn(seats))
 
 
-def at_drawn_open(seats):
-    return after(at_turn(seats), (0, (DRAW, PILE)))
+at_drawn_open = at(at_turn, (0, (m.DRAW, m.PILE)))
+at_look = at_discarded("5H", "7C")
+at_look_other = at_discarded("5H", "9C")
+at_swap = at_discarded("5H", "JC")
+at_king = at_discarded("5H", "KC")
+at_joker_open = at_discarded("5H", "X1")
+at_closing = at_discarded("5H", "2H", name="kille")
+at_looked = at(at_look, (0, (m.PEEK, m.cell(0, 1))))
+at_claim = at(at_turn, (1, (m.SLAP, ((1, 10),))))
+at_give = at(at_turn, (0, (m.SLAP, ((0, 10),))), (0, (m.BURN, m.cell(1, 0))))
+at_joker = at(at_joker_open, (1, (m.SLAP, ((1, 10),))))
+at_duel = at(at_turn, (0, (m.SLAP, ((0, 10), (1, 10)))))
+at_burner = at(at_claim, (1, (m.BURN, m.cell(1, 0))))
 
 
 def at_several(seats):
     """The six lies open in the hand of seat 0, which has drawn again."""
     game = ready(stacked(seats, "6D", laid_for_one=4, taken_lies_open=True, burning=False))
-    game.act(0, (DRAW, PILE))
-    game.act(0, (KEEP, 3))
+    game.act(0, (m.DRAW, m.PILE))
+    game.act(0, (m.KEEP, 3))
     return draws(turns(game, lambda game: game.turn == 0))
-
-
-def at_look(seats):
-    return discards(draws(ready(stacked(seats, "5H", "7C"))))
-
-
-def at_look_other(seats):
-    return discards(draws(ready(stacked(seats, "5H", "9C"))))
-
-
-def at_swap(seats):
-    return discards(draws(ready(stacked(seats, "5H", "JC"))))
-
-
-def at_king(seats):
-    return discards(draws(ready(stacked(seats, "5H", "KC"))))
-
-
-def at_looked(seats):
-    return after(at_look(seats), (0, (PEEK, cell(0, 1))))
-
-
-def at_claim(seats):
-    return after(at_turn(seats), (1, (SLAP, ((1, 10),))))
 
 
 def at_claim_on_nothing():
@@ -127,34 +108,15 @@ def at_claim_on_nothing():
     seat = game.turn
     game.stock += game.cards_of(seat)
     game.hands[seat] = [None] * 4
-    game.act(seat, (SLAP, ((seat, 10),)))
+    game.act(seat, (m.SLAP, ((seat, 10),)))
     return game
 
 
-def at_give(seats):
-    return after(at_turn(seats), (0, (SLAP, ((0, 10),))), (0, (BURN, cell(1, 0))))
-
-
-def at_joker_open(seats):
-    return discards(draws(ready(stacked(seats, "5H", "X1"))))
-
-
-def at_joker(seats):
-    return after(at_joker_open(seats), (1, (SLAP, ((1, 10),))))
-
-
-def at_duel(seats):
-    return after(at_turn(seats), (0, (SLAP, ((0, 10), (1, 10)))))
-
-
-def at_burner(seats):
-    return after(at_claim(seats), (1, (BURN, cell(1, 0))))
+def everyone_played(game):
+    return game.phase == phases.TURN and min(game.turns_done) > 0
 
 
 def at_call(seats):
-    def everyone_played(game):
-        return game.phase == phases.TURN and min(game.turns_done) > 0
-
     return turns(at_turn(seats), everyone_played)
 
 
@@ -162,21 +124,25 @@ def f14(seats):
     return ready(new_game("faessler", seats, seed=1))
 
 
+def called(game):
+    return after(game, (game.turn, (m.CALL,)))
+
+
 def at_last_turn(seats):
-    game = at_call(seats)
-    game.act(game.turn, (CALL,))
+    return called(at_call(seats))
+
+
+def passed(game):
+    while game.phase == phases.TURN:
+        game.act(game.turn, (m.PASS,))
     return game
 
 
 def at_ending(seats):
-    game = at_last_turn(seats)
-    while game.phase == phases.TURN:
-        game.act(game.turn, (PASS,))
-    return game
+    return passed(at_last_turn(seats))
 
 
-def at_round_over(seats):
-    return after(at_ending(seats), (0, (SETTLE,)))
+at_round_over = at(at_ending, (0, (m.SETTLE,)))
 
 
 def at_game_over(seats):
@@ -185,17 +151,7 @@ def at_game_over(seats):
 
 def settled(game):
     """A round goes on without any effect, is called as soon as may be, and ends."""
-    game = turns(game, lambda g: g.phase == phases.TURN and min(g.turns_done) > 0)
-    game.act(game.turn, (CALL,))
-    while game.phase == phases.TURN:
-        game.act(game.turn, (PASS,))
-    game.act(0, (SETTLE,))
-    return game
-
-
-def at_closing(seats):
-    game = ready(stacked(seats, "5H", "2H", name="kille"))
-    return discards(draws(game))
+    return after(passed(called(turns(game, everyone_played))), (0, (m.SETTLE,)))
 
 
 def at_long_hands(seats):
@@ -204,9 +160,9 @@ def at_long_hands(seats):
     for _ in range(5):
         for seat in range(seats):
             if game.phase == phases.TURN and len(game.hands[seat]) < 9:
-                game.act(seat, (SLAP, ((seat, 10),)))
+                game.act(seat, (m.SLAP, ((seat, 10),)))
                 wrong = next(c for c in game.cells_of(seat) if not _burns(game, c))
-                game.act(seat, (BURN, wrong))
+                game.act(seat, (m.BURN, wrong))
     return turns(game, lambda g: g.phase == phases.TURN and g.turns_done[0] > 0)
 
 
@@ -219,7 +175,7 @@ def at_five_cards(seats):
     game = new_game("faessler", seats, seed=1)
     game.hands[0].append(game.stock.pop())
     for slot in (1, 3):
-        game.act(0, (LOOK, slot))
+        game.act(0, (m.LOOK, slot))
     return game
 
 
