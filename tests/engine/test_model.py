@@ -6,19 +6,9 @@ import pytest
 
 from engine_core import new_game
 from engine_core.model import events as ev
+from engine_core.model import moves as m
 from engine_core.model.card_table import CardTable, deal
 from engine_core.model.lazy_moves import BurnMoves, ManyMoves, ShowMoves, SwapMoves
-from engine_core.model.moves import (
-    BURN,
-    SHAPES,
-    SHOW,
-    SWAP,
-    cell,
-    extended,
-    may_be_bare,
-    seat_of,
-    slot_of,
-)
 from engine_core.model.rng import Rng
 
 REST = [(8,), (16,)]
@@ -34,9 +24,9 @@ REST = [(8,), (16,)]
     ],
 )
 def test_a_swap_list_has_every_pair_in_both_orders_but_those_within_a_closed_group(groups):
-    cells = [(cell, n) for n, (cells, _) in enumerate(groups) for cell in cells]
+    cells = [(at, n) for n, (cells, _) in enumerate(groups) for at in cells]
     wanted = {
-        (SWAP, one, other)
+        (m.SWAP, one, other)
         for (one, of_one), (other, of_other) in itertools.permutations(cells, 2)
         if of_one != of_other or groups[of_one][1]
     }
@@ -50,7 +40,7 @@ def test_a_swap_list_has_every_pair_in_both_orders_but_those_within_a_closed_gro
 def test_a_show_list_has_every_choice_of_one_card_a_seat():
     choices = [[32, 33], [64], [96, 98, 99]]
     moves = ShowMoves(choices, REST)
-    wanted = [(SHOW, chosen) for chosen in itertools.product(*choices)]
+    wanted = [(m.SHOW, chosen) for chosen in itertools.product(*choices)]
     assert len(moves) == len(wanted) + len(REST)
     assert sorted(list(moves)[:-2]) == wanted
     assert list(moves)[-2:] == REST
@@ -69,10 +59,10 @@ def table_of(*hands, stock=(), discard=(), drawn=None):
 def test_a_burn_list_has_every_card_but_those_of_closed_seats():
     table = table_of([7, None, 8], [9], [None, 10, 11], stock=[1, 2], discard=[3], drawn=4)
     assert list(BurnMoves(table, [1], REST)) == [
-        (BURN, cell(0, 0)),
-        (BURN, cell(0, 2)),
-        (BURN, cell(2, 1)),
-        (BURN, cell(2, 2)),
+        (m.BURN, m.cell(0, 0)),
+        (m.BURN, m.cell(0, 2)),
+        (m.BURN, m.cell(2, 1)),
+        (m.BURN, m.cell(2, 2)),
         *REST,
     ]
 
@@ -87,28 +77,28 @@ def test_a_list_ends_where_it_ends():
 
 @pytest.mark.parametrize(("seat", "slot"), [(0, 0), (0, 31), (7, 0), (5, 17)])
 def test_a_cell_is_a_seat_and_a_slot(seat, slot):
-    at = cell(seat, slot)
+    at = m.cell(seat, slot)
     assert at <= 0xFF
-    assert (seat_of(at), slot_of(at)) == (seat, slot)
+    assert (m.seat_of(at), m.slot_of(at)) == (seat, slot)
 
 
 def test_a_moves_beginning_grows_by_a_value_and_show_gathers_its_cells():
-    assert extended((), SWAP) == (SWAP,)
-    assert extended((SWAP,), 3) == (SWAP, 3)
-    assert extended((SWAP, 3), 4) == (SWAP, 3, 4)
-    assert extended((), SHOW) == (SHOW,)
-    assert extended((SHOW,), 32) == (SHOW, (32,))
-    assert extended((SHOW, (32,)), 64) == (SHOW, (32, 64))
+    assert m.extended((), m.SWAP) == (m.SWAP,)
+    assert m.extended((m.SWAP,), 3) == (m.SWAP, 3)
+    assert m.extended((m.SWAP, 3), 4) == (m.SWAP, 3, 4)
+    assert m.extended((), m.SHOW) == (m.SHOW,)
+    assert m.extended((m.SHOW,), 32) == (m.SHOW, (32,))
+    assert m.extended((m.SHOW, (32,)), 64) == (m.SHOW, (32, 64))
 
 
 @pytest.mark.parametrize("word", ["ready", "discard", "keep", "give", "take"])
 def test_what_takes_no_argument_or_may_go_without_is_bare(word):
-    assert may_be_bare([shape[0] for shape in SHAPES].index(word))
+    assert m.may_be_bare([shape[0] for shape in m.SHAPES].index(word))
 
 
 @pytest.mark.parametrize("word", ["look", "draw", "swap", "slap", "accept"])
 def test_what_needs_an_argument_is_not_bare(word):
-    assert not may_be_bare([shape[0] for shape in SHAPES].index(word))
+    assert not m.may_be_bare([shape[0] for shape in m.SHAPES].index(word))
 
 
 def test_what_one_seat_sees_or_receives_is_for_it_alone_and_all_else_for_everyone():
@@ -149,13 +139,8 @@ def test_the_new_stock_is_shuffled_or_turned_over_as_the_table_says():
 
 def test_a_cell_past_the_table_or_the_hand_holds_nothing():
     table = table_of([7, None], [8])
-    assert [table.card_at(at) for at in (cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0))] == [
-        7,
-        None,
-        None,
-        8,
-    ]
-    assert table.card_at(cell(2, 0)) is None
+    cells = [m.cell(0, slot) for slot in range(3)] + [m.cell(1, 0)]
+    assert [table.card_at(at) for at in cells] == [7, None, None, 8]
 
 
 def test_a_hand_of_32_slots_takes_no_penalty_card():

@@ -4,24 +4,8 @@ import pytest
 
 from engine_core import new_game
 from engine_core.model import events as ev
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    GIVE,
-    KEEP,
-    PASS,
-    PEEK,
-    PILE,
-    READY,
-    SKIP,
-    SLAP,
-    STOCK,
-    SWAP,
-    TAKE,
-)
 from engine_core.model.rng import Rng
 from firmware.bots import EASY, MASTER, MIDDLE, SKILLS, Bot
 from firmware.bots.gains import count_cards, lowest_chance
@@ -38,42 +22,30 @@ def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klats
     """A game with stacked hands (by card code), all ready, and the bot of one seat."""
     rules = new_game(name, seats=seats, seed=0).rules
     hands = hands or {}
-    rest = list(range(rules.deck_size))
-
-    def take(code):
-        card = rules.codes.index(code) if code else next(c for c in rest if c in spare)
-        rest.remove(card)
-        return card
-
-    named = {rules.codes.index(c) for codes in hands.values() for c in codes} | {
-        rules.codes.index(code) for code in stock
-    }
-    spare = set(rest) - named
-    deal = [(s + 1) % seats for s in range(seats)]
-    deck = []
-    for slot in range(4):
-        for s in deal:
-            deck.append(take(hands[s][slot] if s in hands else None))
-    deck += [take(code) for code in stock]
-    game = new_game(name, seats=seats, seed=3, deck=deck + rest)
+    number = rules.codes.index
+    named = [number(code) for codes in [*hands.values(), stock] for code in codes]
+    spare = [card for card in range(rules.deck_size) if card not in named]
+    deal = [hands.get((s + 1) % seats) for s in range(seats)]
+    deck = [number(hand[n]) if hand else spare.pop(0) for n in range(4) for hand in deal]
+    deck += [number(code) for code in stock] + spare
+    game = new_game(name, seats=seats, seed=3, deck=deck)
     bot = Bot(game.view(seat), skill, Rng(seed))
     return game, bot
 
 
-def act(game, bot, seat, move):
-    """A move; the bot sees of it what its seat may see."""
-    happened = game.act(seat, move)
-    for event in happened:
-        if ev.private_to(event) in (None, bot.seat):
-            bot.notice(event)
-    return happened
+def act(game, bot, seat, *moves):
+    """Moves of a seat; the bot sees of them what its seat may see."""
+    for move in moves:
+        for event in game.act(seat, move):
+            if ev.private_to(event) in (None, bot.seat):
+                bot.notice(event)
 
 
 def begin(game, bot):
     """Everyone memorises; the bot by itself."""
     while game.phase == phases.MEMORISE:
         seat = game.view().actors()[0]
-        act(game, bot, seat, bot.move() if seat == bot.seat else (READY,))
+        act(game, bot, seat, bot.move() if seat == bot.seat else (m.READY,))
 
 
 def begun(*whose, **table):
@@ -98,42 +70,35 @@ def test_it_memorises_its_two_bottom_cards():
 
 def test_everyone_knows_a_card_that_was_taken_from_the_pile():
     game, bot = begun(hands=HANDS, stock=["2C"], seat=1)
-    act(game, bot, 0, (DRAW, PILE))
-    act(game, bot, 0, (KEEP, 1))
+    act(game, bot, 0, (m.DRAW, m.PILE), (m.KEEP, 1))
     assert codes(bot)[0, 1] == "2C"
 
 
 def test_nobody_else_knows_a_card_that_was_kept_from_the_stock():
     game, bot = begun(hands=HANDS, stock=["2C", "AH"], seat=1)
-    act(game, bot, 0, (DRAW, STOCK))
-    act(game, bot, 0, (KEEP, 1))
+    act(game, bot, 0, (m.DRAW, m.STOCK), (m.KEEP, 1))
     assert (0, 1) not in codes(bot)
     assert bot.judge.worth(1) < bot.judge.average  # but it was kept for a reason
 
 
 def test_a_swap_takes_beliefs_along_and_a_card_shown_wrongly_is_known():
     game, bot = begun(hands=HANDS, stock=["9H", "JH"])
-    act(game, bot, 1, (SLAP, ((1, 5),)))
-    act(game, bot, 1, (BURN, 1 << 5 | 0))
+    act(game, bot, 1, (m.SLAP, ((1, 5),)), (m.BURN, 1 << 5 | 0))
     assert codes(bot)[1, 0] == "5S"
-    act(game, bot, 0, (DRAW, STOCK))
-    act(game, bot, 0, (DISCARD,))
-    act(game, bot, 0, (SWAP, 2, 1 << 5 | 0))
+    act(game, bot, 0, (m.DRAW, m.STOCK), (m.DISCARD,), (m.SWAP, 2, 1 << 5 | 0))
     assert codes(bot)[0, 2] == "5S"
     assert codes(bot)[1, 0] == "9C"
 
 
 def test_a_burned_card_is_gone_and_a_gift_is_known_to_its_giver():
     game, bot = begun(hands=HANDS, stock=["JD", "5H"])
-    act(game, bot, 1, (SLAP, ((1, 5),)))
-    act(game, bot, 1, (BURN, 1 << 5 | 0))  # the bot has seen 5S now
-    act(game, bot, 0, (DRAW, STOCK))
-    act(game, bot, 0, (DISCARD,))
+    act(game, bot, 1, (m.SLAP, ((1, 5),)), (m.BURN, 1 << 5 | 0))  # the bot has seen 5S now
+    act(game, bot, 0, (m.DRAW, m.STOCK), (m.DISCARD,))
     assert bot.slap_delay_ms() is not None
-    act(game, bot, 0, (SLAP, ((0, 5),)))
-    assert bot.move() == (BURN, 1 << 5 | 0)
+    act(game, bot, 0, (m.SLAP, ((0, 5),)))
+    assert bot.move() == (m.BURN, 1 << 5 | 0)
     act(game, bot, 0, bot.move())
-    assert bot.move() == (GIVE, 2)  # its nine, the worst that it knows
+    assert bot.move() == (m.GIVE, 2)  # its nine, the worst that it knows
     act(game, bot, 0, bot.move())
     assert codes(bot) == {(0, 3): "4D", (1, 0): "9C"}
 
@@ -163,59 +128,57 @@ def test_a_new_deal_is_a_clean_slate():
 
 def test_a_low_card_replaces_an_unknown_one_and_else_the_worst():
     game, bot = begun(hands=HANDS, stock=["2C", "AH"])
-    act(game, bot, 0, (DRAW, STOCK))
-    assert bot.move() in [(KEEP, 0), (KEEP, 1)]
+    act(game, bot, 0, (m.DRAW, m.STOCK))
+    assert bot.move() in [(m.KEEP, 0), (m.KEEP, 1)]
     believe(bot, "6H", "3H")
-    assert bot.move() == (KEEP, 2)
+    assert bot.move() == (m.KEEP, 2)
 
 
 def test_a_good_card_is_taken_from_the_pile_and_a_bad_one_is_not():
     _, bot = begun(hands=HANDS, stock=["KH"])
-    assert bot.move() == (DRAW, PILE)
+    assert bot.move() == (m.DRAW, m.PILE)
     _, bot = begun(hands=HANDS, stock=["KS"])
-    assert bot.move() == (DRAW, STOCK)
+    assert bot.move() == (m.DRAW, m.STOCK)
 
 
 def test_a_high_card_is_played_for_its_power_and_an_unknown_own_card_looked_at():
     game, bot = begun(hands={0: ["QS", "3H", "7C", "4D"]}, stock=["2C", "8H"])
-    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (m.DRAW, m.STOCK))
     act(game, bot, 0, bot.move())
     assert game.phase == phases.POWER
     kind, at = bot.move()
-    assert kind == PEEK
+    assert kind == m.PEEK
     assert at in (0, 1)
 
 
 def test_a_swap_trades_the_worst_for_what_looks_lowest():
     game, bot = begun(hands=HANDS, stock=["2C", "QH", "JH"], seat=1)
     # seat 1 knows its eight and its jack
-    act(game, bot, 0, (DRAW, PILE))
-    act(game, bot, 0, (KEEP, 0))  # everyone knows the two
-    act(game, bot, 1, (DRAW, STOCK))
-    assert bot.move() == (DISCARD,)
+    act(game, bot, 0, (m.DRAW, m.PILE), (m.KEEP, 0))  # everyone knows the two
+    act(game, bot, 1, (m.DRAW, m.STOCK))
+    assert bot.move() == (m.DISCARD,)
     act(game, bot, 1, bot.move())
-    assert bot.move() == (SWAP, 1 << 5 | 3, 0)
+    assert bot.move() == (m.SWAP, 1 << 5 | 3, 0)
 
 
 @pytest.mark.parametrize(("known", "slot"), [("2C", 0), ("10C", 1)])
 def test_l4_a_queen_goes_for_a_low_card_that_it_knows_and_else_for_an_unknown_one(known, slot):
     game, bot = begun(hands=HANDS, stock=[known, "QH"], name="kille")
-    act(game, bot, 1, (DRAW, PILE))
-    act(game, bot, 1, (KEEP, 0))  # everyone knows that card
-    act(game, bot, 1, (SKIP,))
+    act(game, bot, 1, (m.DRAW, m.PILE), (m.KEEP, 0))  # everyone knows that card
+    act(game, bot, 1, (m.SKIP,))
     believe(bot, "AS", "3H", "4C", "JS")
-    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (m.DRAW, m.STOCK))
     act(game, bot, 0, bot.move())
-    assert bot.move() == (PEEK, 1 << 5 | slot)
+    assert bot.move() == (m.PEEK, 1 << 5 | slot)
     act(game, bot, 0, bot.move())
-    assert bot.move() == (SWAP, 3, 1 << 5 | slot)
+    assert bot.move() == (m.SWAP, 3, 1 << 5 | slot)
 
 
 def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
     game, bot = begun(hands=HANDS, stock=["9H"])
     assert bot.slap_delay_ms() is not None
-    act(game, bot, 0, (SLAP, ((0, 1),)))
-    assert bot.move() == (BURN, 2)
+    act(game, bot, 0, (m.SLAP, ((0, 1),)))
+    assert bot.move() == (m.BURN, 2)
     game, bot = begun(hands=HANDS, stock=["2C"])
     assert bot.slap_delay_ms() is None
 
@@ -226,9 +189,9 @@ def test_a_guess_is_at_an_own_card_that_it_never_saw_whatever_that_is():
         hands = {0: unseen + HANDS[0][2:]}
         game, bot = begun(SURE._replace(reckless=1000), hands=hands, stock=["5H"])
         assert bot.slap_delay_ms() is not None
-        act(game, bot, 0, (SLAP, ((0, 5),)))
+        act(game, bot, 0, (m.SLAP, ((0, 5),)))
         named.add(bot.move())
-    assert named < {(BURN, 0), (BURN, 1)}
+    assert named < {(m.BURN, 0), (m.BURN, 1)}
 
 
 @pytest.mark.parametrize(
@@ -256,7 +219,7 @@ def test_who_called_and_gives_no_card_burns_anothers_only_where_that_costs_its_o
 def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
     game, bot = begun(hands=HANDS, stock=["9H"])
     bot.memory.cards[2], bot.memory.cards[0] = 1, bot.memory.cards[2]  # mixed up
-    act(game, bot, 0, (SLAP, ((0, 1),)))
+    act(game, bot, 0, (m.SLAP, ((0, 1),)))
     act(game, bot, 0, bot.move())
     assert codes(bot)[0, 0] == "QS"
     bot.memory.learn(2, game.hands[0][2])
@@ -265,21 +228,18 @@ def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
 
 def test_a_joker_is_exchanged_for_the_worst():
     game, bot = begun(hands=HANDS, stock=["2C", "X1"])
-    act(game, bot, 0, (DRAW, STOCK))
-    act(game, bot, 0, (DISCARD,))
+    act(game, bot, 0, (m.DRAW, m.STOCK), (m.DISCARD,))
     assert bot.slap_delay_ms() is not None
-    act(game, bot, 0, (SLAP, ((0, 1),)))
-    assert bot.move() == (TAKE, 2)
+    act(game, bot, 0, (m.SLAP, ((0, 1),)))
+    assert bot.move() == (m.TAKE, 2)
     act(game, bot, 0, bot.move())
     assert codes(bot)[0, 2] == "X1"
 
 
-def after_a_round_of_turns(game, bot):
-    """Both seats have drawn and discarded something without a power."""
-    begin(game, bot)
+def take_turns(game, bot):
+    """Both seats draw and discard something without a power."""
     for seat in (0, 1):
-        act(game, bot, seat, (DRAW, STOCK))
-        act(game, bot, seat, (DISCARD,))
+        act(game, bot, seat, (m.DRAW, m.STOCK), (m.DISCARD,))
 
 
 def believe(bot, *shown):
@@ -290,12 +250,12 @@ def believe(bot, *shown):
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_it_calls_with_a_low_hand_and_not_with_a_high_one(skill):
-    game, bot = a_bot(skill._replace(muddle=0), hands=HANDS, stock=["2C", "2D", "2H"])
-    after_a_round_of_turns(game, bot)
+    game, bot = begun(skill._replace(muddle=0), hands=HANDS, stock=["2C", "2D", "2H"])
+    take_turns(game, bot)
     believe(bot, "AS", "AD", "AC", "KD")
-    assert bot.move() == (CALL,)
+    assert bot.move() == (m.CALL,)
     believe(bot, "9S", "9D", "10C", "QD")
-    assert bot.move()[0] == DRAW
+    assert bot.move()[0] == m.DRAW
 
 
 def test_with_more_at_the_table_a_hand_is_lowest_by_less_of_a_chance():
@@ -331,21 +291,19 @@ def test_who_counts_cards_expects_less_of_a_deck_whose_high_ones_are_gone():
 
 def test_only_a_cunning_bot_counts_sets_and_twenty_one():
     for skill, calls in ((SURE, True), (SURE._replace(cunning=False), False)):
-        game, bot = a_bot(skill, hands=HANDS, stock=["2C", "2D", "2H"])
-        after_a_round_of_turns(game, bot)
+        game, bot = begun(skill, hands=HANDS, stock=["2C", "2D", "2H"])
+        take_turns(game, bot)
         for shown in (("JS", "JD", "QC", "X2"), ("10S", "9D", "AC", "AH")):
             believe(bot, *shown)
-            assert (bot.move() == (CALL,)) == calls
+            assert (bot.move() == (m.CALL,)) == calls
 
 
 def test_it_passes_when_no_card_could_help():
     game, bot = begun(hands=HANDS, stock=["2C", "2D", "2H"], seat=1)
-    for seat in (0, 1):
-        act(game, bot, seat, (DRAW, STOCK))
-        act(game, bot, seat, (DISCARD,))
-    act(game, bot, 0, (CALL,))
+    take_turns(game, bot)
+    act(game, bot, 0, (m.CALL,))
     believe(bot, "KH", "KD", "AC", "X2")
-    assert bot.move() == (PASS,)
+    assert bot.move() == (m.PASS,)
 
 
 # --- reactions -------------------------------------------------------------------------------
@@ -365,8 +323,7 @@ def test_slaps_come_after_a_human_delay_with_spread(skill):
 
 def test_its_own_discard_it_saw_coming():
     game, bot = begun(hands=HANDS, stock=["2C", "9H"])
-    act(game, bot, 0, (DRAW, STOCK))
-    act(game, bot, 0, (DISCARD,))
+    act(game, bot, 0, (m.DRAW, m.STOCK), (m.DISCARD,))
     assert bot.slap_delay_ms() < SURE.reaction
 
 
@@ -374,7 +331,7 @@ def test_a_duel_is_fought_by_its_duellists_alone():
     game, bot = a_bot(seats=3, stock=["2C"])
     others = [Bot(game.view(seat), 1, Rng(seat)) for seat in (1, 2)]
     begin(game, bot)
-    tell([bot, *others], game.act(0, (SLAP, ((0, 7), (1, 7)))))
+    tell([bot, *others], game.act(0, (m.SLAP, ((0, 7), (1, 7)))))
     assert game.phase == phases.DUEL
     delays = [player.slap_delay_ms() for player in (bot, *others)]
     assert [delay is None for delay in delays] == [False, False, True]

@@ -11,32 +11,15 @@ import pytest
 
 from engine_core import BadJournal, IllegalMove, load_game, new_game
 from engine_core.journal.writer import fletcher16
-from engine_core.model.moves import (
-    ACCEPT,
-    AT,
-    DRAW,
-    LAPSE,
-    MAYBE_SLOT,
-    OFFER,
-    READY,
-    RING,
-    SHAPES,
-    SHOW,
-    SLAP,
-    SLOT,
-    SOURCE,
-    STOCK,
-    SWAP,
-    cell,
-)
+from engine_core.model import moves as m
 from engine_core.protocol.referee import Referee
 
 from .floor import Floor
 from .house_table import BURNING, House, refused_form, topped
 
-KINDS = len(SHAPES)
-ARGS = [shape[1:] for shape in SHAPES]
-TAKES_ONE = ((SLOT,), (MAYBE_SLOT,), (SOURCE,), (AT,))
+KINDS = len(m.SHAPES)
+ARGS = [shape[1:] for shape in m.SHAPES]
+TAKES_ONE = ((m.SLOT,), (m.MAYBE_SLOT,), (m.SOURCE,), (m.AT,))
 GAMES = ("klatschen", "faessler", "kille", "original", "bourse")
 
 
@@ -60,7 +43,7 @@ def in_turn(name, seats=3):
     """A game after memorising (a study, for the exchange)."""
     game = new_game(name, seats=seats, seed=7)
     for seat in range(seats):
-        game.act(seat, (READY,))
+        game.act(seat, (m.READY,))
     return game
 
 
@@ -84,19 +67,19 @@ def test_shared_1_slaps_of_a_wrong_form_or_of_a_seat_twice_are_refused_in_proces
 ):
     table = topped(name, "", "", "")
     game = load_game(bytes.fromhex(table.ask("save")["journal"]))
-    refuses(game, seat, (SLAP, claims))
+    refuses(game, seat, (m.SLAP, claims))
 
 
 @pytest.mark.parametrize("claims", [((0, 5), (0, 6)), ((1, 4), (0, 5), (1, 4))])
 def test_B14_rings_that_name_a_seat_twice_are_refused_in_process(claims):
     floor = Floor("", "", "").bell()
     game = load_game(bytes.fromhex(floor.ask("save")["journal"]))
-    refuses(game, claims[0][0], (RING, claims))
+    refuses(game, claims[0][0], (m.RING, claims))
 
 
 def test_B14_the_presidents_bell_names_nobody_twice():
     game = in_turn("bourse")
-    refuses(game, 0, (RING, ((0, 5), (0, 6))))
+    refuses(game, 0, (m.RING, ((0, 5), (0, 6))))
 
 
 @pytest.mark.parametrize("name", BURNING)
@@ -141,7 +124,7 @@ def second_seat(name, press, start):
 @pytest.mark.parametrize("name", [*BURNING, "bourse"])
 def test_shared_1_a_journal_that_names_a_seat_twice_in_a_batch_is_refused(name):
     table = Floor("", "", "").bell() if name == "bourse" else topped(name, "", "", "")
-    press = RING if name == "bourse" else SLAP
+    press = m.RING if name == "bourse" else m.SLAP
     start = bytes.fromhex(table.ask("save")["journal"])
     one, two, at = second_seat(name, press, start)
     assert with_byte(one, at, two[at]) == two  # the check is made as the engine makes it
@@ -160,23 +143,23 @@ ODD = (-1, 31, 32, 33, 255, 256, 1 << 40)
 FOREIGN = (None, 0.5, "0", b"0", (), (0,), [0], ((0, 0),))
 NUMBERS = (
     [(kind, odd) for kind in range(KINDS) if ARGS[kind] in TAKES_ONE for odd in ODD]
-    + [(SWAP, odd, cell(1, 0)) for odd in ODD]
-    + [(SWAP, cell(1, 0), odd) for odd in ODD]
-    + [(SHOW, (odd,)) for odd in ODD]
-    + [(SLAP, ((odd, 5),)) for odd in ODD]
-    + [(OFFER, (odd,)) for odd in ODD]
-    + [(ACCEPT, odd, (0,)) for odd in ODD]
+    + [(m.SWAP, odd, m.cell(1, 0)) for odd in ODD]
+    + [(m.SWAP, m.cell(1, 0), odd) for odd in ODD]
+    + [(m.SHOW, (odd,)) for odd in ODD]
+    + [(m.SLAP, ((odd, 5),)) for odd in ODD]
+    + [(m.OFFER, (odd,)) for odd in ODD]
+    + [(m.ACCEPT, odd, (0,)) for odd in ODD]
     + [(-1,), (KINDS + 100,), (255,)]
 )
 FORMS = (
     [(kind,) for kind in range(KINDS + 2)]
     + [(kind, odd) for kind in range(KINDS) for odd in FOREIGN + ODD]
-    + [(SWAP, odd, cell(1, 0)) for odd in FOREIGN]
-    + [(SHOW, (odd,)) for odd in FOREIGN]
-    + [(SLAP, ((odd, 5),)) for odd in FOREIGN]
-    + [(SLAP, ((0, odd),)) for odd in (-1, *FOREIGN)]
-    + [(OFFER, (odd,)) for odd in FOREIGN]
-    + [(), (None,), ("draw",), (DRAW, STOCK, STOCK), (READY, 0), (LAPSE, 0)]
+    + [(m.SWAP, odd, m.cell(1, 0)) for odd in FOREIGN]
+    + [(m.SHOW, (odd,)) for odd in FOREIGN]
+    + [(m.SLAP, ((odd, 5),)) for odd in FOREIGN]
+    + [(m.SLAP, ((0, odd),)) for odd in (-1, *FOREIGN)]
+    + [(m.OFFER, (odd,)) for odd in FOREIGN]
+    + [(), (None,), ("draw",), (m.DRAW, m.STOCK, m.STOCK), (m.READY, 0), (m.LAPSE, 0)]
 )
 ANY_ERROR = (IllegalMove, TypeError, ValueError, IndexError, AttributeError, OverflowError)
 
@@ -205,12 +188,12 @@ def test_shared_act_refuses_every_odd_move_and_changes_nothing(name, forms, erro
 @pytest.mark.parametrize("name", GAMES)
 def test_shared_act_refuses_a_seat_that_is_none(name, seat):
     game = in_turn(name)
-    for move in ((READY,), (DRAW, STOCK), (SLAP, ((0, 5),)), (LAPSE,)):
+    for move in ((m.READY,), (m.DRAW, m.STOCK), (m.SLAP, ((0, 5),)), (m.LAPSE,)):
         refuses(game, seat, move)
 
 
 def test_shared_1_a_batch_is_sent_by_its_earliest_seat_or_refused():
     table = House("faessler", "", "", "")
     game = load_game(bytes.fromhex(table.ask("save")["journal"]))
-    refuses(game, 1, (SLAP, ((0, 5), (1, 6))))
-    refuses(game, 2, (SLAP, ((0, 5), (1, 6))))
+    refuses(game, 1, (m.SLAP, ((0, 5), (1, 6))))
+    refuses(game, 2, (m.SLAP, ((0, 5), (1, 6))))
