@@ -170,6 +170,7 @@ def looks(held, *wanted):
     """The looks of one seat after the other."""
     for words in wanted:
         look(held, words)
+    return held
 
 
 def open_floor(held):

@@ -10,7 +10,7 @@ from firmware.link.protocol import answer
 from firmware.ports import tunes
 from firmware.scenes import OF
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld, seated_at
+from tests.firmware.handheld import seated_at
 from tests.firmware.rendering import reads
 
 
@@ -42,8 +42,7 @@ def test_a_press_that_is_read_late_is_judged_by_its_stamp_all_the_same():
 
 
 def test_a_finger_that_bounces_has_slapped_once():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     now = held.clock.now_us
     for us, button, down in ((0, 2, True), (2000, 2, False), (23_000, 2, True), (24_000, 3, True)):
         held.buttons.planned.append((now + us, button, down))

@@ -107,8 +107,9 @@ def test_the_next_choice_is_shown_at_once_all_the_same():
 
 
 def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
-    held = Handheld("oled", coach=True)
-    held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")))
+    held = seated_at(
+        staged_games.ready(staged_games.stacked(2, "5H", "7C")), panel="oled", coach=True
+    )
     held.down(held.button_of(0))
     held.wait(1000)
     assert held.scene.shows

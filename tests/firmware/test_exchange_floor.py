@@ -62,8 +62,7 @@ def test_house_rules_of_the_exchange_are_played_on_the_device():
 
 
 def test_the_same_again_is_dealt_by_the_device_again():
-    held = dealt(Handheld(), NINE_DOLLARS, limit=50)
-    looks(held, *(["nothing"] * 2))
+    held = looks(dealt(Handheld(), NINE_DOLLARS, limit=50), "nothing", "nothing")
     look(held, "RING!")
     held.wait_for("exchange_points")
     held.tap(0)
@@ -198,8 +197,7 @@ def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
 
 
 def test_a_swap_is_news_for_a_while():
-    held = dealt(Handheld())
-    looks(held, "4x Deutschemark", "2x Deutschemark", "2x Yen")
+    held = looks(dealt(Handheld()), "4x Deutschemark", "2x Deutschemark", "2x Yen")
     held.tap(2)
     assert "swap 2" in " ".join(lines(held.scene.group))
     held.wait(NEWS_MS + 100)
@@ -244,8 +242,7 @@ def test_an_earlier_press_that_becomes_a_ring_is_judged_before_a_later_tap(hands
 
 
 def test_a_larger_offer_takes_a_smaller_one_and_offers_what_is_left():
-    held = dealt(Handheld())
-    looks(held, "4x Deutschemark", "2x Deutschemark", "1x Deutschemark")
+    held = looks(dealt(Handheld()), "4x Deutschemark", "2x Deutschemark", "1x Deutschemark")
     assert held.scene.lit() == [1, 2]
     held.tap(0)  # its one card reaches nobody
     assert offered(held) == [1, 4, 2]
@@ -266,8 +263,7 @@ def test_the_floor_closes_when_its_time_is_over_and_it_is_passed_round_again():
 
 
 def test_the_floor_closes_soon_when_no_two_offers_fit():
-    held = dealt(Handheld())
-    looks(held, "nothing", "4x Yen", "nothing")
+    held = looks(dealt(Handheld()), "nothing", "4x Yen", "nothing")
     assert held.scene.name == "exchange_floor"
     assert held.scene.lit() == []
     held.wait(2300)
@@ -297,8 +293,7 @@ def test_a_hold_rings_and_a_wrong_hand_pays_and_the_floor_stays_open():
 
 
 def test_a_right_hand_rings_on_the_floor():
-    held = dealt(Handheld(), NINE_DOLLARS)
-    looks(held, "nothing", "nothing", "nothing")
+    held = looks(dealt(Handheld(), NINE_DOLLARS), "nothing", "nothing", "nothing")
     held.hold(0)
     held.wait(50)
     assert (held.scene.name, held.scene.seat) == ("exchange_rang", 0)
@@ -315,8 +310,7 @@ def test_a_right_hand_rings_on_the_floor():
 
 
 def test_two_rings_at_one_stamp_are_a_duel():
-    held = dealt(Handheld(), TWO_NINES)
-    looks(held, "nothing", "nothing", "nothing")
+    held = looks(dealt(Handheld(), TWO_NINES), "nothing", "nothing", "nothing")
     now = held.clock.now_us
     held.buttons.planned += [(now + 100, button, True) for button in (0, 1)]
     held.wait(600)
@@ -334,8 +328,7 @@ def test_two_rings_at_one_stamp_are_a_duel():
 
 def test_the_ringers_series_is_laid_out_with_its_worth_and_what_it_cost_whom():
     hands = (row("USD", 1, 9) + " C+", "", "C-")
-    held = dealt(Handheld(), hands, cambio_cards=True)
-    looks(held, "nothing", "nothing", "RING!")
+    held = looks(dealt(Handheld(), hands, cambio_cards=True), "nothing", "nothing", "RING!")
     held.wait_for("exchange_series")
     held.wait(2500)
     codes = [face.code for face in held.scene.row.faces]
@@ -347,8 +340,7 @@ def test_the_ringers_series_is_laid_out_with_its_worth_and_what_it_cost_whom():
 
 
 def test_presses_cut_the_series_short():
-    held = dealt(Handheld(), NINE_DOLLARS)
-    looks(held, "nothing", "nothing", "RING!")
+    held = looks(dealt(Handheld(), NINE_DOLLARS), "nothing", "nothing", "RING!")
     held.wait_for("exchange_series")
     held.tap(1)
     assert "100" in " ".join(lines(held.scene.group))
@@ -358,8 +350,7 @@ def test_presses_cut_the_series_short():
 
 def test_kept_cambio_cards_cost_and_ten_cards_win_doubled():
     hands = (row("USD", 1, 9) + " C+", "", "C-")
-    held = dealt(Handheld(), hands, cambio_cards=True)
-    looks(held, "nothing", "nothing")
+    held = looks(dealt(Handheld(), hands, cambio_cards=True), "nothing", "nothing")
     look(held, "RING!")
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [200, 0, -20]

@@ -12,7 +12,6 @@ from tests.firmware.exchange_games import (
     TWO_NINES,
     cut_anywhere,
     dealt,
-    look,
     looks,
     mark,
     offered,
@@ -119,58 +118,41 @@ def test_another_press_on_the_way_to_yes_does_not_show_the_hand():
 # --- what outlives a power cut --------------------------------------------------------------------
 
 
-def at_opening(held):
-    return dealt(held, opened=False)
-
-
-def at_second_look(held):
-    dealt(held)
-    look(held, "2x Dollar")
-    return held
-
-
-def at_third_look_after_none(held):
-    dealt(held)
-    looks(held, "2x Dollar", "nothing")
-    return held
-
-
 def at_second_pass(held):
     open_floor(dealt(held))
     held.tap(1)
     held.wait_for("exchange_look")
-    look(held, "nothing")
-    return held
-
-
-def at_floor(held):
-    return open_floor(dealt(held))
+    return looks(held, "nothing")
 
 
 def at_floor_after_a_swap(held):
-    dealt(held)
-    looks(held, "4x Deutschemark", "2x Deutschemark", "1x Deutschemark")
-    held.tap(1)
+    looks(dealt(held), "4x Deutschemark", "2x Deutschemark", "1x Deutschemark").tap(1)
     return held
 
 
 def at_duel(held):
-    dealt(held, TWO_NINES)
-    looks(held, *["nothing"] * 3)
+    looks(dealt(held, TWO_NINES), *["nothing"] * 3)
     held.app.act(0, (RING, ((0, 5), (1, 5))))
     held.wait(50)
     return held
 
 
 def at_points(held):
-    dealt(held, NINE_DOLLARS)
-    looks(held, "nothing", "nothing", "RING!")
+    looks(dealt(held, NINE_DOLLARS), "nothing", "nothing", "RING!")
     held.wait_for("exchange_points")
     return held
 
 
-PLACES = [at_opening, at_second_look, at_third_look_after_none, at_second_pass]
-PLACES += [at_floor, at_floor_after_a_swap, at_duel, at_points]
+PLACES = {
+    "opening": lambda held: dealt(held, opened=False),
+    "second look": lambda held: looks(dealt(held), "2x Dollar"),
+    "third look after none": lambda held: looks(dealt(held), "2x Dollar", "nothing"),
+    "second pass": at_second_pass,
+    "floor": lambda held: open_floor(dealt(held)),
+    "floor after a swap": at_floor_after_a_swap,
+    "duel": at_duel,
+    "points": at_points,
+}
 
 
 def state(table):
@@ -182,7 +164,7 @@ def state(table):
 
 @pytest.mark.parametrize("place", PLACES)
 def test_after_a_cut_the_device_is_where_the_table_was(place):
-    held = place(Handheld())
+    held = PLACES[place](Handheld())
     again = taken_up(held.storage.record)
     assert (again.scene.name, again.scene.seat) == (held.scene.name, held.scene.seat)
     assert state(again.app.table) == state(held.app.table)
@@ -231,12 +213,12 @@ def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
 
 @pytest.mark.parametrize("place", PLACES)
 def test_the_link_answers_in_every_phase_and_tells_no_card(place):
-    held = place(Handheld())
+    held = PLACES[place](Handheld())
     table, storage = held.app.table, held.storage
     assert protocol.answer(b'{"do":"status"}', table, storage)["game"] == "bourse"
     facts = protocol.answer(b'{"do":"view"}', table, storage)
     assert facts["ok"]
-    if place is not at_points:
+    if place != "points":
         assert {card for hand in facts["hands"] for card in hand} == {"?"}
         assert facts["own_offers"] == []
         assert facts["offers"] == [table.public.offers(seat) for seat in range(3)]
@@ -244,8 +226,7 @@ def test_the_link_answers_in_every_phase_and_tells_no_card(place):
 
 
 def test_the_journal_of_a_finished_game_is_played_again_without_the_notes():
-    held = dealt(Handheld(), NINE_DOLLARS, limit=50)
-    looks(held, "nothing", "nothing", "RING!")
+    held = looks(dealt(Handheld(), NINE_DOLLARS, limit=50), "nothing", "nothing", "RING!")
     held.wait_for("exchange_points")
     journal = protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
     assert load_game(bytes.fromhex(journal["journal"])).totals == [100, 0, 0]

@@ -7,7 +7,7 @@ from firmware.language.say import say
 from firmware.scenes import OF
 from firmware.widgets.card import BACK
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import banner, foot, picture
 
 
@@ -177,8 +177,7 @@ def test_after_a_draw_the_cursor_is_on_a_slot_whatever_was_drawn(where):
 
 
 def test_who_taught_says_keep_it_while_a_good_card_is_seen_and_only_then():
-    held = Handheld(coach=True)
-    held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "X1")))
+    held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "X1")), coach=True)
     held.tap(0, 900)
     assert foot(held).endswith("keep it")
     held.wait(1100)
