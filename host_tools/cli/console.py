@@ -45,11 +45,7 @@ def _names(key: str, device: Device) -> Names:
         return {}
 
 
-def reset_board(
-    device: Which = None,
-    program: bool = False,
-    as_json: Json = False,
-) -> None:
+def reset_board(device: Which = None, program: bool = False, as_json: Json = False) -> None:
     """Restart the board; its game is kept. Without --program, as if it were plugged in again."""
     plugged_in = chosen(device, CIRCUITPYTHON, OTHER)
     port = console.reset(plugged_in, program)

@@ -30,11 +30,7 @@ def list_devices(as_json: Json = False) -> None:
         raise no_board(options.this_computer, [])
 
 
-def examine(
-    device: Which = None,
-    udev: bool = False,
-    as_json: Json = False,
-) -> None:
+def examine(device: Which = None, udev: bool = False, as_json: Json = False) -> None:
     """Look for problems: boards, versions, files, free space, permissions.
 
     On Linux, these lines let you use the boards' ports:

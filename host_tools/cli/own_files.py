@@ -51,11 +51,7 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
     return "serial"
 
 
-def make_backup(
-    out: Path | None = None,
-    device: Which = None,
-    as_json: Json = False,
-) -> None:
+def make_backup(out: Path | None = None, device: Which = None, as_json: Json = False) -> None:
     """Back up your own files on the device: house rules, settings, files that you edited."""
     out = out or Path(f"cambio-backup-{datetime.now():%Y-%m-%d-%H%M%S}.zip")
     paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
@@ -63,12 +59,7 @@ def make_backup(
     answer(as_json, {"file": str(out), "files": paths}, message)
 
 
-def put_back(
-    file: Path,
-    device: Which = None,
-    yes: bool = False,
-    as_json: Json = False,
-) -> None:
+def put_back(file: Path, device: Which = None, yes: bool = False, as_json: Json = False) -> None:
     """Restore the files of a backup; files they replace are renamed, so nothing is lost."""
     held = backup.unpacked(file)
     drive = shown_drive(chosen(device, CIRCUITPYTHON))

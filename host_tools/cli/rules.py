@@ -205,10 +205,7 @@ def _allowed(row: Setting) -> str:
 
 
 @app.command()
-def check(
-    file: Path,
-    as_json: Json = False,
-) -> None:
+def check(file: Path, as_json: Json = False) -> None:
     """Check house rules: list every error, with its key and the allowed values.
 
     With the name of a game, list what the game lacks and the file of this project to add it to.
@@ -260,11 +257,7 @@ def new(
 
 
 @app.command()
-def export(
-    file: Path,
-    to: Path | None = None,
-    as_json: Json = False,
-) -> None:
+def export(file: Path, to: Path | None = None, as_json: Json = False) -> None:
     """Write house rules as the device's JSON file. Without --to, `cambio play` here uses it."""
     target = house_file.export(file, to or house_file.own_folder())
     message = f"Wrote {target}. The menu lists the game after a restart."

@@ -14,11 +14,7 @@ from host_tools.link import screen
 from host_tools.twins import png
 
 
-def show_screen(
-    device: Which = None,
-    out: Path | None = None,
-    as_json: Json = False,
-) -> None:
+def show_screen(device: Which = None, out: Path | None = None, as_json: Json = False) -> None:
     """Show the device's screen in the terminal, or save it as a PNG.
 
     The device refuses while its screen may show a secret.

@@ -71,10 +71,7 @@ def new(
 
 
 @app.command()
-def keys(
-    file: HallFile,
-    url: str | None = None,
-) -> None:
+def keys(file: HallFile, url: str | None = None) -> None:
     """Print the sheet of keys anew, for another address or more tables; asks for your key."""
     extras.need("tournament")
     from host_tools.tournament import new_hall
@@ -132,11 +129,7 @@ def status(file: HallFile, as_json: Json = False) -> None:
 
 
 @app.command()
-def export(
-    file: HallFile,
-    out: Path = Path(),
-    as_json: Json = False,
-) -> None:
+def export(file: HallFile, out: Path = Path(), as_json: Json = False) -> None:
     """Write the standing and the results as CSV, and a result sheet to print."""
     extras.need("tournament")
     from host_tools.tournament import export as exporting
@@ -146,11 +139,7 @@ def export(
 
 
 @app.command()
-def season(
-    files: list[Path],
-    out: Path = Path(),
-    as_json: Json = False,
-) -> None:
+def season(files: list[Path], out: Path = Path(), as_json: Json = False) -> None:
     """Rate everybody over several evenings, by name: a page to print, CSV and JSON."""
     extras.need("tournament")
     from host_tools.tournament import season as seasons

@@ -12,10 +12,7 @@ app = group("Play on a tablet: the same firmware as a web page.")
 
 
 @app.command("build")
-def build_folder(
-    folder: Path,
-    as_json: Json = False,
-) -> None:
+def build_folder(folder: Path, as_json: Json = False) -> None:
     """Write a folder of static files that any web server can serve."""
     from host_tools.web import web_site
 

@@ -16,14 +16,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import boot_loader, devices, uf2
 from host_tools.device.choice import not_mounted
-from host_tools.device.devices import (
-    BOOT_LOADER,
-    CIRCUITPYTHON,
-    INFO,
-    Computer,
-    Device,
-    Drive,
-)
+from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, INFO, Computer, Device, Drive
 from host_tools.device.drive_files import failure
 
 PIECE = 64 * 1024

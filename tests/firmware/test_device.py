@@ -15,14 +15,7 @@ from firmware.ports import tunes
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
-from tests.firmware.chip import (
-    BusDisplay,
-    DigitalInOut,
-    PWMOut,
-    StateMachine,
-    module,
-    no_panel,
-)
+from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, StateMachine, module, no_panel
 from tests.firmware.handheld import Handheld, pressing
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright

@@ -11,12 +11,7 @@ from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash, uf2
-from tests.host_tools.boards_in_folders import (
-    FLASH,
-    BoardThread,
-    circuitpython,
-    takes_image,
-)
+from tests.host_tools.boards_in_folders import FLASH, BoardThread, circuitpython, takes_image
 from tests.host_tools.commands import fails
 
 BOARD = boards.load("pico_tft")
