@@ -6,20 +6,10 @@ from pathlib import Path
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device.devices import (
-    BOOT_LOADER,
-    CIRCUITPYTHON,
-    INFO,
-    LABELS,
-    OTHER,
-    Computer,
-    Device,
-    find,
-    read_drive,
-    unmounted,
-)
+from host_tools.device import devices
+from host_tools.device.devices import Computer, Device
 
-STATES = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
+STATES = (devices.BOOT_LOADER, devices.CIRCUITPYTHON, devices.OTHER)
 
 
 class SeveralBoards(PlainError):
@@ -51,7 +41,7 @@ def choose(computer: Computer, which: str | None = None, states: Sequence[str] =
     """
     if which and os.path.isdir(which):
         return at_folder(Path(which))
-    found = find(computer)
+    found = devices.find(computer)
     if which:
         found = [one for one in found if _is_meant(one, which)]
         if not found:
@@ -70,10 +60,10 @@ def choose(computer: Computer, which: str | None = None, states: Sequence[str] =
 
 def at_folder(path: Path) -> Device:
     """The board whose drive is the folder ``path``. Raises PlainError if it is none."""
-    drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
+    drive = devices.read_drive(path.resolve(), writable=os.access(path, os.W_OK))
     if drive is None:
         raise PlainError(
-            f"{path} is not a board's drive: it has neither {INFO} nor boot_out.txt.",
+            f"{path} is not a board's drive: it has neither {devices.INFO} nor boot_out.txt.",
             "Give the drive that appears when the board is plugged in.",
             Exit.NO_BOARD,
         )
@@ -106,8 +96,8 @@ def no_board(computer: Computer, found: list[Device], states: Sequence[str] = ST
 
 def not_mounted(computer: Computer, *states: str) -> PlainError | None:
     """The error for a board in one of these states whose drive is not mounted."""
-    for label, device in unmounted(computer):
-        if LABELS[label] in states:
+    for label, device in devices.unmounted(computer):
+        if devices.LABELS[label] in states:
             return PlainError(
                 f"A board's drive ({label}) is at {device}, but it is not mounted.",
                 f"Mount it and run this again: udisksctl mount -b {device}",

@@ -216,26 +216,24 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
     """The board's drive at ``path``; None if it is none, or is just disappearing."""
     info = _text(path / INFO)
     if info is not None:
-        found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
-        return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
+        chip = _found(r"^Board-ID:\s*(\S+)", info)
+        return Drive(BOOT_LOADER, path, device, writable, chip=chip or "")
     boot_text = _text(path / "boot_out.txt")
     if boot_text is None and not (path.name == "CIRCUITPY" and os.path.ismount(path)):
         return None  # a mount point that is left after unmounting
     boot_text = boot_text or ""
-    version = re.search(r"Adafruit CircuitPython (\S+) on", boot_text)
-    board_id = re.search(r"^Board ID:\s*(\S+)", boot_text, re.MULTILINE)
-    frozen = re.search(rf"^{FROZEN_SAYS}(\w+)", boot_text, re.MULTILINE)
-    uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", boot_text, re.MULTILINE)
-    return Drive(
-        CIRCUITPYTHON,
-        path,
-        device,
-        writable,
-        board_id[1] if board_id else None,
-        version[1] if version else None,
-        uid[1].upper() if uid else None,
-        frozen=frozen[1] if frozen else None,
-    )
+    version = _found(r"Adafruit CircuitPython (\S+) on", boot_text)
+    board_id = _found(r"^Board ID:\s*(\S+)", boot_text)
+    frozen = _found(rf"^{FROZEN_SAYS}(\w+)", boot_text)
+    uid = _found(r"^UID:\s*([0-9A-Fa-f]+)", boot_text)
+    uid = uid.upper() if uid else None
+    return Drive(CIRCUITPYTHON, path, device, writable, board_id, version, uid, frozen=frozen)
+
+
+def _found(pattern: str, text: str) -> str | None:
+    """What the group in the pattern matches; ^ is the beginning of any line."""
+    match = re.search(pattern, text, re.MULTILINE)
+    return match[1] if match else None
 
 
 def _text(path: Path) -> str | None:

@@ -27,9 +27,7 @@ _LISTED = 5
 
 
 def examine(
-    computer: Computer,
-    chosen: list[Device] | None = None,
-    system: System | None = None,
+    computer: Computer, chosen: list[Device] | None = None, system: System | None = None
 ) -> list[Check]:
     """All checks of this computer and its boards, or of the ``chosen`` ones."""
     system = system or System()
