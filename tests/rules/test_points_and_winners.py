@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from .house_table import FIRST, House
+from .house_table import FIRST, House, rank_of
 from .rescore import (
     game_winners,
     klatschen_ways,
@@ -39,8 +39,7 @@ def leaning_hands(game, rng, seats):
         longest = rng.choice((4, 4, 5, 6, 8, 11)) if game == "klatschen" else rng.choice((4, 5))
 
     def place(card):
-        rank = card.split(".")[0] if "." in card else card[:-1]
-        return rng.random() * (0.6 if rank in WANTED[game] else 1.0)
+        return rng.random() * (0.6 if rank_of(card) in WANTED[game] else 1.0)
 
     if rng.random() < 0.7:
         deck.sort(key=place)
@@ -55,22 +54,10 @@ def leaning_hands(game, rng, seats):
     return hands, dull[: 3 * seats]
 
 
-def callers_of(game, rng, seats):
-    """Who calls: one seat, or in `faessler` one or more."""
-    callers = rng.sample(range(seats), rng.randint(1, seats) if game == "faessler" else 1)
-    return sorted(callers)
-
-
 def shows_k15(hand):
     """Is 21 one of the ways of that hand, neither its lowest nor below a sum under nothing?"""
     ways = klatschen_ways(hand, value_table("klatschen", {}))
     return 21 in ways and 0 < min(ways) < 21
-
-
-def is_tied(game, hands):
-    """Do two of the hands share the lowest sum?"""
-    sums = sums_of(game, hands)
-    return len(lowest(sums, range(len(sums)))) > 1
 
 
 def hands_for(game, rng, seats):
@@ -78,7 +65,8 @@ def hands_for(game, rng, seats):
     by_21 = game == "klatschen" and rng.random() < 0.5
     for _ in range(400 if rng.random() < 0.7 else 1):
         hands, stock = leaning_hands(game, rng, seats)
-        if any(shows_k15(hand) for hand in hands) if by_21 else is_tied(game, hands):
+        tied = [] if by_21 else lowest(sums_of(game, hands), range(seats))
+        if any(shows_k15(hand) for hand in hands) if by_21 else len(tied) > 1:
             break
     return hands, stock
 
@@ -92,7 +80,8 @@ def played(game, rng, **settings):
     table = House(
         game, *[" ".join(hand) for hand in hands], stock=" ".join(stock), settings=settings
     )
-    return table, table.ended_by(*callers_of(game, rng, seats))
+    calls = rng.randint(1, seats) if game == "faessler" else 1
+    return table, table.ended_by(*sorted(rng.sample(range(seats), calls)))
 
 
 def open_hands(table):

@@ -45,19 +45,16 @@ def with_32_empty_slots(seats, seat, **settings):
         if set(table.hands[seat]) == {None} and table.turn == seat:
             table.do(seat, "draw", from_="stock")
             return table
-        _discards_a_wanted_rank(table, seat)
+        _discards(table, seat, {rank_of(card) for card in table.hands[seat] if card})
         _burn_rank(table, seat)
     raise AssertionError(f"still in hand: {table.hands[seat]}")
 
 
-def _discards_a_wanted_rank(table, seat):
+def _discards(table, but, ranks):
+    """A turn, in which anybody but that seat discards a card of these ranks from its hand."""
     turn = table.turn
-    wanted = {rank_of(card) for card in table.hands[seat] if card}
-    slots = [n for n, card in enumerate(table.hands[turn]) if card and rank_of(card) in wanted]
-    if turn == seat or not slots:
-        table.plays(turn)
-    else:
-        table.plays(turn, keep=slots[0])
+    slots = [n for n, card in enumerate(table.hands[turn]) if card and rank_of(card) in ranks]
+    table.plays(turn, keep=slots[0] if slots and turn != but else None)
 
 
 def _burn_rank(table, seat):
@@ -183,12 +180,7 @@ def test_F19_shared_12_a_new_slot_below_the_limit_is_laid(seat):
 def _bring(table, seat, rank):
     """Somebody else discards a card of that rank."""
     for _ in range(60):
-        turn = table.turn
-        slots = [n for n, card in enumerate(table.hands[turn]) if card and rank_of(card) == rank]
-        if turn != seat and slots:
-            table.plays(turn, keep=slots[0])
-        else:
-            table.plays(turn)
+        _discards(table, seat, {rank})
         if rank_of(table.top) == rank:
             return
     raise AssertionError(f"no {rank} came")
