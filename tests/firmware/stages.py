@@ -112,27 +112,17 @@ def screen_test(taps):
     return show
 
 
-def button_test(held, seats):
-    held.app.show("button_test")
-    held.tap(7)
+def pressed(*buttons):
+    def show(held, seats):
+        held.app.show("button_test")
+        for button in buttons:
+            held.tap(button)
+
+    return show
 
 
-def buttons_tested(held, seats):
-    held.app.show("button_test")
-    for button in range(8):
-        held.tap(button)
-
-
-def swap_with(held):
-    held.take((OF, 1, (SWAP,)), (SWAP, cell(1, 2)))
-
-
-def two_chosen(held):
-    held.take((LAY,), (LAY, (0,)), (LAY, (0, 1)))
-
-
-def one_owner(held):
-    held.take(held.scene.menu_items[1][1])
+def taken(*way):
+    return lambda held: held.take(*way)
 
 
 def show(name):
@@ -148,11 +138,6 @@ def peeked(held):
     held.app.table.keep_secret((ev.SEES, 0, cell(1, 1), 7))
     held.app.director.hear([(ev.PEEKED, 0, cell(1, 1)), (ev.SEES, 0, cell(1, 1))], 0)
     held.app.follow()
-
-
-def peeked_and_seen(held):
-    peeked(held)
-    looked(held)
 
 
 def pressed_twice(held):
@@ -201,8 +186,8 @@ STAGES = {
     "screen test, parts missing": lacking("screen_test"),
     "button test, parts missing": lacking("button_test"),
     "button test": before_a_game("button_test"),
-    "button test, a press": button_test,
-    "button test, all pressed": buttons_tested,
+    "button test, a press": pressed(7),
+    "button test, all pressed": pressed(*range(8)),
     "games": before_a_game("games"),
     "offer": before_a_game("offer"),
     "spell": before_a_game("spell"),
@@ -228,18 +213,18 @@ STAGES = {
     "drawn, held": at("at_drawn", look_at_it),
     "drawn from the pile": at("at_drawn_open"),
     "drawn, an open card": at("at_several"),
-    "drawn, two chosen": at("at_several", two_chosen),
+    "drawn, two chosen": at("at_several", taken((LAY,), (LAY, (0,)), (LAY, (0, 1)))),
     "power: look": at("at_look"),
     "power: look at others": at("at_look_other"),
     "power: swap": at("at_swap"),
-    "power: swap with": at("at_swap", swap_with),
+    "power: swap with": at("at_swap", taken((OF, 1, (SWAP,)), (SWAP, cell(1, 2)))),
     "power: king": at("at_king"),
     "hand over, looked": at("at_turn", peeked),
     "hand over, looked, held": at("at_turn", lambda held: (peeked(held), held_down(held))),
-    "looked": at("at_turn", peeked_and_seen),
+    "looked": at("at_turn", lambda held: (peeked(held), looked(held))),
     "closing": at("at_closing"),
     "claim": at("at_claim"),
-    "claim, one owner": at("at_claim", one_owner),
+    "claim, one owner": at("at_claim", lambda held: held.take(held.scene.menu_items[1][1])),
     "give": at("at_give"),
     "joker": at("at_joker"),
     "more": at("at_turn", show("more")),

@@ -84,22 +84,32 @@ def test_a_silent_board(port):
         open_port(port.name, 0.3)
 
 
-class Scripted:
+class Streaming:
+    """A line on which a valid answer comes without end."""
+
+    def __init__(self, answer='{"ok":true}'):
+        self.answers = f"{answer}\n".encode() * 100
+
+    def read(self, size, /):
+        return self.answers
+
+    def write(self, data, /):
+        return len(data)
+
+    def close(self):
+        pass
+
+
+class Scripted(Streaming):
     """A line that brings these pieces, then breaks."""
 
     def __init__(self, *pieces):
         self.pieces = list(pieces)
 
-    def read(self, size):
+    def read(self, size, /):
         if not self.pieces:
             raise OSError(5, "gone")
         return self.pieces.pop(0)
-
-    def write(self, data):
-        return len(data)
-
-    def close(self):
-        pass
 
 
 def test_noise_before_an_answer_is_skipped():
@@ -258,19 +268,6 @@ def test_slaps_are_listed_with_how_far_behind_each_was():
     assert "seat 1 first, seat 0 +12.5 ms" in text
 
 
-class Streaming:
-    """A line on which valid answers come without end."""
-
-    def read(self, size, /):
-        return b'{"ok":true}\n' * 100
-
-    def write(self, data, /):
-        return len(data)
-
-    def close(self):
-        pass
-
-
 VIEW = {"ok": True, "game": "klatschen", "hands": [["?"]], "round": 1, "phase": "turn", "slaps": []}
 UNKNOWN = {"ok": False, "error": "unknown_command", "message": "what?"}
 REFUSED = {"ok": False, "error": "refused", "message": "later"}
@@ -337,19 +334,9 @@ def test_a_device_that_streams_valid_lines_is_given_up():
         Link(Streaming(), answer_s=0.05).settle()
 
 
-class Answering(Streaming):
-    """Answers everything with one line."""
-
-    def __init__(self, answer):
-        self.answer = answer
-
-    def read(self, size, /):
-        return self.answer.encode() + b"\n"
-
-
 def test_what_a_terminal_would_obey_is_not_printed():
     answer = json.dumps({**VIEW, "phase": "\x1b[2Jgone", "\x1b]0;x": 1})
-    facts = Link(Answering(answer)).ask(do="view")
+    facts = Link(Streaming(answer)).ask(do="view")
     assert "\x1b" not in repr(facts) + "".join(facts)
     assert facts["phase"] == "?[2Jgone"
 
@@ -375,7 +362,7 @@ def test_what_is_no_json_is_no_answer(constant):
     ],
 )
 def test_wrong_types_are_reported_plainly_or_shown(wrong, capsys):
-    text = shown(Link(Answering(json.dumps({**VIEW, **wrong}))), capsys)
+    text = shown(Link(Streaming(json.dumps({**VIEW, **wrong}))), capsys)
     assert "round 1" in text or ("can't be read" in text and "cambio deploy" in text)
 
 
