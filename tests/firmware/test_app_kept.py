@@ -11,6 +11,7 @@ from engine_core.model.phases import MEMORISE
 from firmware.app import session
 from firmware.ports import tunes
 from firmware.table import factory, record_writer
+from tests.failing import raising
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at, taken_up
@@ -132,14 +133,9 @@ def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
     assert not session.has_saved(held.app)
 
 
-class FullStorage(Storage):
-    def append(self, more):
-        raise OSError(28, "full")
-
-
 def test_a_full_memory_does_not_end_the_evening():
     held = Handheld()
-    held.app.ports.storage = held.storage = FullStorage()
+    held.storage.append = raising(OSError(28, "full"))
     held.sit_down_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK), (DISCARD,))
     said = [line for line in held.link.lines if line.startswith("storage")]

@@ -13,6 +13,7 @@ from firmware.widgets import drawing, formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
 from firmware.widgets.theme import Theme
+from tests.failing import raising
 from tests.firmware.rendering import drawn_box, faults
 from tests.pictures import FOLDER
 from tests.pictures.card_sheets import PANELS, codes, printed, sheet, sizes
@@ -200,11 +201,7 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(size, monkeypat
         return bytes(bitmap[nth % size[0], nth // size[0]] for nth in pixels)
 
     usual = face("KH")
-
-    def figure(_name):
-        raise MemoryError
-
-    monkeypatch.setattr(prints, "Figure", figure)
+    monkeypatch.setattr(prints, "Figure", raising(MemoryError))
     plain = face("KH")
     assert plain not in (usual, face("QH"), face("KS"))
 

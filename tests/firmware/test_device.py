@@ -15,8 +15,10 @@ from firmware.ports import tunes
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
+from tests.failing import raising
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, StateMachine, module, no_panel
 from tests.firmware.handheld import Handheld, pressing
+from tests.firmware.test_battery import Cell
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 
@@ -48,10 +50,6 @@ class Watchdog:
 @pytest.fixture
 def device(chip, monkeypatch):
     """The device's module on a chip: button 1 was not held when the power came on."""
-
-    def reload():
-        raise Reloaded
-
     reasons = types.SimpleNamespace(STARTUP="startup", SUPERVISOR_RELOAD="reload")
     runtime = types.SimpleNamespace(autoreload=True, run_reason=reasons.STARTUP)
     drive = types.SimpleNamespace(readonly=False)
@@ -61,7 +59,9 @@ def device(chip, monkeypatch):
         "displayio": displayio,
         "storage": module("storage", getmount=lambda path: drive),
         "alarm": module("alarm", sleep_memory=memory),
-        "supervisor": module("supervisor", runtime=runtime, RunReason=reasons, reload=reload),
+        "supervisor": module(
+            "supervisor", runtime=runtime, RunReason=reasons, reload=raising(Reloaded)
+        ),
         "watchdog": module("watchdog", WatchDogMode=types.SimpleNamespace(RESET="reset")),
     }
     for name, one in stand_ins.items():
@@ -218,12 +218,8 @@ def test_whatever_ends_the_program_it_is_silent_afterwards(device):
     assert bell().value is False
 
 
-def no_room(*arguments, **named):
-    raise MemoryError
-
-
 def test_a_fault_without_room_for_a_message_restarts_the_device(device, monkeypatch):
-    monkeypatch.setattr("firmware.ports.circuitpython.link.UsbLink.log", no_room)
+    monkeypatch.setattr("firmware.ports.circuitpython.link.UsbLink.log", raising(MemoryError))
     with pytest.raises(Reloaded):
         device.module.main()
     assert PWMOut.made[-1].duty_cycle == 0
@@ -248,7 +244,7 @@ def test_a_heap_that_stays_full_is_a_new_start_into_the_game_or_soon_after_one_t
     saved, soon_ms, then, monkeypatch, capsys
 ):
     saved.module.SOON_MS = soon_ms
-    monkeypatch.setattr("firmware.app.referee.Referee._referee", no_room)
+    monkeypatch.setattr("firmware.app.referee.Referee._referee", raising(MemoryError))
     assert scenes(saved, capsys, Reloaded)[0] == "ready"
     assert saved.memory[0] == getattr(saved.module, then)
 
@@ -265,7 +261,7 @@ def test_a_demo_that_nobody_ended_is_a_new_start_in_silence(device, monkeypatch)
 
 
 def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch, capsys):
-    monkeypatch.setattr(device.module.Dimmer, "tick", no_room)
+    monkeypatch.setattr(device.module.Dimmer, "tick", raising(MemoryError))
     assert scenes(device, capsys) == ["scene: language", "ready"]
 
 
@@ -282,17 +278,8 @@ def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, cho
     assert screen.brightness == chosen
 
 
-class Cell(ports.Battery):
-    """A battery that is as full as a test says."""
-
-    left = 80
-
-    def percent(self):
-        return self.left
-
-
 def test_the_lights_go_weak_when_the_battery_is_nearly_empty(device):
-    lights, cell = ports.Lights(), Cell()
+    lights, cell = ports.Lights(), Cell(80)
     dimmer = device.module.Dimmer(ports.Ports(lights=lights, battery=cell))
     for second, (left, weak) in enumerate(((80, False), (15, True), (None, False))):
         cell.left = left
@@ -302,7 +289,7 @@ def test_the_lights_go_weak_when_the_battery_is_nearly_empty(device):
 
 def test_weak_lights_stay_so_though_the_battery_reads_fuller_without_their_load(device):
     """Half the lights less is 0.06 A: over a cell's 0.15 ohm and a fuse of 0.8 it reads 15 more."""
-    lights, cell, switched = ports.Lights(), Cell(), 0
+    lights, cell, switched = ports.Lights(), Cell(80), 0
     dimmer = device.module.Dimmer(ports.Ports(lights=lights, battery=cell))
     for look in range(360):  # an hour
         before = lights.weak

@@ -10,6 +10,7 @@ from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening, tally
 from firmware.table.evening import Evening
 from host_tools.fonts.letters import NEEDED
+from tests.failing import raising
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import problems
@@ -210,12 +211,8 @@ def test_bots_have_no_records():
 
 def test_a_heap_without_room_loses_nothing(monkeypatch):
     held = finished()
-
-    def full():
-        raise MemoryError
-
     before = kept(held).packed()
-    monkeypatch.setattr(held.storage, "evening", full)
+    monkeypatch.setattr(held.storage, "evening", raising(MemoryError))
     held.sit_down_at(staged_games.at_game_over(2))
     evening.note_round(held.storage, held.app.table)
     evening.note_game(held.storage, held.app.table)

@@ -1,5 +1,7 @@
 """The form in which evenings are remembered: golden bytes, and whatever else may lie there."""
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from firmware.storage.fields import LETTERS, NOBODY, VERSION, cleaned
 from firmware.table import evening
 from firmware.table.evening import KINDS, RESULTS_MOST, Evening
 from host_tools.fonts.letters import NEEDED
+from tests.failing import raising
 from tests.firmware.full_evening import full_evening, small_evening
 
 
@@ -104,11 +107,5 @@ def test_no_bytes_with_a_right_sum_break_it(content):
 
 
 def test_a_storage_that_refuses_writes_is_reported():
-    class Worn:
-        def keep_evening(self, content, between):
-            raise OSError(28)
-
-        def evening(self):
-            return b""
-
-    assert not evening.keep(Worn(), small_evening())
+    worn = SimpleNamespace(keep_evening=raising(OSError(28)), evening=bytes)
+    assert not evening.keep(worn, small_evening())

@@ -9,6 +9,7 @@ from firmware.exchange.president import REFUSE, TELL
 from firmware.exchange.president_record import restore
 from firmware.link import protocol
 from firmware.storage.flash_log import FlashLog
+from tests.failing import raising
 from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, cut_anywhere, ring, seated
 from tests.firmware.handheld import Handheld, taken_up
 
@@ -63,13 +64,9 @@ def test_stop_for_now_keeps_the_game():
     assert held.app.table.public.totals == [0, 100, 0]
 
 
-def test_a_full_memory_does_not_end_the_game(monkeypatch):
+def test_a_full_memory_does_not_end_the_game():
     held = seated(Handheld(), 3, DEALT)
-
-    def full(more):
-        raise OSError(28)
-
-    monkeypatch.setattr(held.storage, "append", full)
+    held.storage.append = raising(OSError(28))
     held.take((RING, ()))
     assert held.scene.name == "exchange_open"
     assert "storage: the game can't be saved any more" in held.link.lines

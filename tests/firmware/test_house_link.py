@@ -2,6 +2,7 @@
 
 import json
 import os
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,6 +14,7 @@ from firmware.storage.house_games import MOST
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.file_storage import MemoryStorage
+from tests.failing import raising
 
 SUNDAY = json.dumps({"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3}})
 
@@ -71,27 +73,20 @@ def test_a_first_piece_starts_anew_and_another_must_follow_the_last(drive):
 
 
 def test_not_while_a_game_is_played_but_when_it_is_over(drive):
-    class Over:
-        is_over = True
-
-        counts = True
-
+    over = SimpleNamespace(is_over=True, counts=True)
     at = factory.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
     piece = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY}
     reply = ask(drive, at, **piece)
     assert (reply["error"], "a game is being played" in reply["message"]) == ("refused", True)
     assert not os.path.exists(drive.house_rules_folder)
-    assert ask(drive, Over(), **piece)["ok"]
+    assert ask(drive, over, **piece)["ok"]
 
 
 @pytest.mark.parametrize(
     ("errno", "said"), [(30, "is the computer's now"), (28, "is full"), (5, "error 5")]
 )
 def test_a_drive_that_cannot_be_written_is_told(drive, monkeypatch, errno, said):
-    def fails(path):
-        raise OSError(errno, "no")
-
-    monkeypatch.setattr(os, "mkdir", fails)
+    monkeypatch.setattr(os, "mkdir", raising(OSError(errno, "no")))
     reply = send(drive, SUNDAY)
     assert (reply["error"], said in reply["message"]) == ("refused", True)
 

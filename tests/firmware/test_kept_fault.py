@@ -9,6 +9,7 @@ from firmware.app import faults
 from firmware.link.protocol import answer
 from firmware.ports import FAULT_MOST
 from firmware.storage.flash_log import FAULT_ROOM, FlashLog
+from tests.failing import raising
 from tests.firmware.flash import SIZE, Sector
 from tests.firmware.handheld import Handheld, pressing
 from tests.firmware.test_flash_log import cuts, logged
@@ -104,11 +105,9 @@ def test_of_a_long_error_the_end_is_kept_in_plain_letters(monkeypatch, letter):
 
 
 def test_a_memory_that_takes_nothing_leaves_the_panel_to_tell(monkeypatch, capsys):
-    class Worn(FlashLog):
-        def keep_fault(self, fault):
-            raise OSError(5)
-
-    words, _ = shown_and_kept(Worn(Sector()), ValueError("odd"), monkeypatch)
+    worn = FlashLog(Sector())
+    worn.keep_fault = raising(OSError(5))
+    words, _ = shown_and_kept(worn, ValueError("odd"), monkeypatch)
     assert words.endswith("ValueError: odd")
 
 

@@ -1,6 +1,7 @@
 """What a computer can learn over USB: what lies open on the table, and no more."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -66,11 +67,7 @@ def test_the_journal_of_a_finished_game_is_that_of_its_record():
     storage = MemoryStorage()
     storage.start(head + b"".join(frames))
     at = factory.resume(storage)
-
-    class Over:
-        phase = phases.GAME_OVER
-
-    at.public = Over()
+    at.public = SimpleNamespace(phase=phases.GAME_OVER)
     answered = answer(b'{"do": "journal"}', at, storage)
     assert [bytes.fromhex(answered["journal"])] == list(packed_in(storage.read()))
 

@@ -11,6 +11,7 @@ from firmware.link import protocol
 from firmware.storage.flash_log import DATA
 from firmware.table import factory
 from tests.engine.test_carried import NOT_STATE
+from tests.failing import raising
 from tests.firmware import small_table
 from tests.firmware.flash import PowerCut, Sector
 from tests.firmware.full_evening import full_evening, full_settings
@@ -168,14 +169,10 @@ def test_the_looks_and_passes_of_a_floor_are_those_of_the_round_that_began_anew(
 
 
 def test_a_heap_without_room_for_the_sector_puts_it_off_to_the_next_round():
-    class NoRoom(Flash):
-        def start(self, record):
-            raise MemoryError
-
     session = opened("kille", 8, 8, Flash(), {"limit": 150})
     while not session.table._storage.is_tight():
         session.step()
-    session.table._storage = NoRoom(session.table._storage.sector)
+    session.table._storage.start = raising(MemoryError)
     number = session.table.public.round
     session.to_round(number + 1)
     assert session.table.kept

@@ -2,8 +2,9 @@
 
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
+from tests.failing import raising
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at
+from tests.firmware.handheld import Handheld, dealt_at_once, seated_at
 from tests.firmware.rendering import labels, problems
 
 
@@ -73,27 +74,17 @@ def test_a_saved_game_is_still_there_after_the_settings():
     assert held.scene.name == "hand_over"
 
 
-class WornStorage(Storage):
-    def keep(self, settings):
-        raise OSError(5, "bad block")
-
-
 def test_settings_that_cannot_be_saved_hold_for_the_evening():
     held = Handheld()
-    held.app.ports.storage = WornStorage()
+    held.storage.keep = raising(OSError(5, "bad block"))
     held.take("settings", "volume")
     assert held.buzzer.volume == 0.35
     assert [line for line in held.link.lines if line.startswith("storage: the settings")]
 
 
-class CrowdedStorage(Storage):
-    def keep(self, settings):
-        raise MemoryError("memory allocation failed, allocating 4096 bytes")
-
-
 def test_a_game_begins_though_the_heap_has_no_room_to_remember_it():
     held = Handheld()
-    held.app.ports.storage = CrowdedStorage()
+    held.storage.keep = raising(MemoryError("memory allocation failed, allocating 4096 bytes"))
     held.set_up("klatschen", 0, 1)
     assert held.scene.name == "hand_over"
     assert [line for line in held.link.lines if line.startswith("storage: the settings")]

@@ -11,6 +11,7 @@ from firmware.app.session import hand_seat_on
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from tests import embedded
+from tests.failing import raising
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
@@ -141,11 +142,7 @@ def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkey
     play(held, Chance(5), until="turn")
     table = held.app.table
     seat, before = held.scene.seat, held.storage.read()
-
-    def full(happened):
-        raise MemoryError
-
-    monkeypatch.setattr(table, "_show_bots", full)
+    monkeypatch.setattr(table, "_show_bots", raising(MemoryError))
     assert table.allows(seat, (DRAW, STOCK))
     held.take((DRAW, STOCK))
     held.wait(300)

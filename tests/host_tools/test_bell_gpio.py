@@ -11,6 +11,7 @@ from host_tools.bell import blinka_pins, gpio
 from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
 from host_tools.common.errors import PlainError
 from host_tools.twins.clocks import now_us
+from tests.failing import raising
 
 OUTPUT = 4  # the id of Dx_OUTPUT
 
@@ -128,11 +129,7 @@ def test_buttons_of_an_adapter_that_is_gone_press_nothing_any_more(pins):
     button = PinButton(pins, "Dx_INPUT_TRUE_PULL_UP")
     buttons = PinButtons([button])
     assert (buttons.edges(), buttons.failed) == ([], None)
-
-    def raises():
-        raise OSError("pulled out")
-
-    button._io._pin.value = raises
+    button._io._pin.value = raising(OSError("pulled out"))
     assert (buttons.edges(), buttons.edges()) == ([], [])
     assert "pulled out" in str(buttons.failed)
 

@@ -13,6 +13,7 @@ from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.exit_codes import Exit
 from host_tools.device import flash
+from tests.failing import raising
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
 
@@ -80,12 +81,8 @@ def test_every_failure_is_one_object_on_standard_error(desk, run, words, error):
 
 
 def test_who_stops_the_command_while_it_loads_gets_no_traceback(run, monkeypatch):
-    monkeypatch.setattr("host_tools.cli.app.app", interrupted)
+    monkeypatch.setattr("host_tools.cli.app.app", raising(KeyboardInterrupt))
     assert run("doctor") == (Exit.STOPPED, "", "cambio: stopped.\n")
-
-
-def interrupted():
-    raise KeyboardInterrupt
 
 
 def test_a_script_gets_what_happens_as_json(desk, run, tmp_path):
@@ -109,10 +106,7 @@ def test_a_note_is_plain_or_an_object(capsys):
 
 
 def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):
-    def breaks(**_):
-        raise RuntimeError("ours")
-
-    monkeypatch.setattr("host_tools.cli.app.app", breaks)
+    monkeypatch.setattr("host_tools.cli.app.app", raising(RuntimeError("ours")))
     monkeypatch.setattr(sys, "argv", ["cambio", "devices", "--json"])
     with pytest.raises(RuntimeError, match="ours"):
         main()

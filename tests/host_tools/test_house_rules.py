@@ -12,6 +12,7 @@ from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table, values_table
 from host_tools.fonts.letters import NEEDED
 from host_tools.rules import house_file
+from tests.failing import raising
 from tests.host_tools.commands import cambio, failed, works
 
 SUNDAY = """
@@ -224,14 +225,11 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
 
 
 def test_rules_that_a_full_disk_cut_short_leave_nothing_behind(tmp_path, monkeypatch):
-    monkeypatch.setattr("os.replace", no_room)
+    no_room = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    monkeypatch.setattr("os.replace", raising(no_room))
     line = failed("rules", "new", tmp_path / "ours.toml", "--from", "kille")[1]
     assert "No space left" in line
     assert list(tmp_path.iterdir()) == []
-
-
-def no_room(*_paths):
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
+from tests.failing import raising
 from tests.host_tools.boards_in_folders import tree
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_house_rules import SUNDAY
@@ -70,10 +71,7 @@ def test_while_a_game_is_played_the_device_refuses(desk, handheld):
 
 
 def test_a_drive_owned_by_the_computer_is_reported(desk, handheld, monkeypatch):
-    def fails(path):
-        raise OSError(30, "read-only")
-
-    monkeypatch.setattr(house_upload.os, "mkdir", fails)
+    monkeypatch.setattr(house_upload.os, "mkdir", raising(OSError(30, "read-only")))
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "the computer's now" in line) == (Exit.REFUSED, True)
 
@@ -85,10 +83,8 @@ def test_a_name_that_the_device_would_refuse_is_reported_before_anything_is_sent
 
 
 def test_older_firmware_is_reported(desk, handheld, monkeypatch):
-    def old(request, at, storage):
-        return {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
-
-    monkeypatch.setattr(protocol, "receive", old)
+    old = {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
+    monkeypatch.setattr(protocol, "receive", lambda request, at, storage: old)
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "cambio deploy" in line) == (Exit.NOT_DEPLOYED, True)
 

@@ -4,6 +4,7 @@ import pytest
 
 from firmware.storage.fields import cleaned
 from firmware.table import evening
+from tests.failing import raising
 from tests.firmware.handheld import Handheld
 from tests.tournament.halls import served
 from tests.tournament.test_join import joined
@@ -35,10 +36,7 @@ def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, board):
 
 
 def test_a_device_that_keeps_no_names_stops_no_table(tmp_path, board):
-    def full(evening, between=False):
-        raise OSError(28, "no room")
-
-    board.storage.keep_evening = full
+    board.storage.keep_evening = raising(OSError(28, "no room"))
     with (
         served(tmp_path, 10) as hall,
         joined(hall, 1, tmp_path, "--usb", "--device", board.port.name) as laptop,

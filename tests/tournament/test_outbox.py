@@ -13,6 +13,7 @@ from host_tools.common.errors import PlainError
 from host_tools.tournament.client import Line, Refused, Silent, wait_s
 from host_tools.tournament.join import parsed
 from host_tools.tournament.outbox import Outbox
+from tests.failing import raising
 
 RESULT = {"players": [0, 1, 2], "winner": 0, "points": [5, 0, 0]}
 
@@ -94,10 +95,7 @@ def test_a_program_that_dies_while_it_writes_leaves_the_outbox_whole(path, monke
     class Killed(BaseException):
         pass
 
-    def die(*_):
-        raise Killed
-
-    monkeypatch.setattr(os, "fsync" if dies_at == "half" else "replace", die)
+    monkeypatch.setattr(os, "fsync" if dies_at == "half" else "replace", raising(Killed))
     with pytest.raises(Killed):
         box.put([RESULT])
     monkeypatch.undo()
