@@ -11,9 +11,7 @@ those of the heap under MicroPython, and the same wherever they are counted.
 import argparse
 import datetime
 import json
-import os
 import platform
-import subprocess
 import time
 from pathlib import Path
 
@@ -21,7 +19,7 @@ from engine_core import BURN_GAMES, GAMES, new_game, rules_for
 from host_tools.simulation.headless import play_game
 from tests.bench import bench_engine
 from tests.firmware.bot_play import table_of_bots
-from tests.runtimes import MICROPYPATH, MICROPYTHON, ROOT
+from tests.runtimes import MICROPYPATH, MICROPYTHON, run
 
 FILE = Path(__file__).parent / "history.jsonl"
 MOVES = 10_000
@@ -72,11 +70,7 @@ def bot_games_a_second():
 def heap_of(name):
     """Bytes in use under MicroPython once the engine is imported, and what a game adds at most."""
     command = [MICROPYTHON, "-X", "heapsize=512k", "tests/bench/play_small.py", name, "600"]
-    environment = os.environ | {"MICROPYPATH": MICROPYPATH}
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    )
-    return [int(word) for word in done.stdout.split()]
+    return [int(word) for word in run(command, MICROPYPATH=MICROPYPATH).split()]
 
 
 def measured():
@@ -98,7 +92,7 @@ def measured():
 def commit():
     """The commit that is checked out, and whether anything was changed since."""
     git = ["git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"]
-    return subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    return run(git).strip()
 
 
 def keep(note, figures, kept=FILE):

@@ -1,13 +1,13 @@
 """How far it is from a slap's pin to its score: the command that counts says it."""
 
 import re
-import subprocess
 import sys
+
+from tests.runtimes import run
 
 
 def test_a_slap_stays_a_short_walk():
-    command = [sys.executable, "-m", "tests.bench.walk_of_a_slap"]
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    output = run([sys.executable, "-m", "tests.bench.walk_of_a_slap"])
     files = int(re.search(r"^(\d+) files that decide$", output, re.M)[1])
     verdict = int(re.search(r"^(\d+) files to the verdict", output, re.M)[1])
     assert 15 < files <= 32  # three are the app: loop, referee, scenes; three a seat's choices

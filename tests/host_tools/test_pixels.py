@@ -1,6 +1,5 @@
 """What the twins draw at once is what Blinka draws pixel by pixel."""
 
-import subprocess
 import sys
 
 import bitmaptools
@@ -9,13 +8,13 @@ from displayio import Bitmap
 
 from host_tools.twins.compositor import composed
 from tests.host_tools.random_pictures import HEIGHT, WIDTH, digest, picture
+from tests.runtimes import run
 
 SEEDS = 300
 
 
 def test_pictures_are_the_same_as_blinkas():
-    command = [sys.executable, "-m", "tests.host_tools.random_pictures", str(SEEDS)]
-    theirs = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    theirs = run([sys.executable, "-m", "tests.host_tools.random_pictures", str(SEEDS)]).split()
     assert len(set(theirs)) > SEEDS // 2
     assert [ours(seed) for seed in range(SEEDS)] == theirs
 

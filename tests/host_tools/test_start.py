@@ -11,7 +11,7 @@ import pytest
 from host_tools.cli.lazy import COMMANDS, Commands, _read
 from host_tools.common.version import CIRCUITPYTHON, version
 from tests.host_tools.commands import CAMBIO, installed
-from tests.runtimes import PATIENCE_S
+from tests.runtimes import PATIENCE_S, run
 
 HEAVY = {
     "numpy", "displayio", "pygame", "blessed", "httpx", "distributed", "rich", "serial", "psutil",
@@ -102,8 +102,7 @@ def test_a_reader_that_goes_away_ends_it_without_a_word():
 def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
     journal = tmp_path / "game.hex"
     code = "from engine_core import new_game; print(new_game('original', 3, 7).save().hex())"
-    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    journal.write_text(made.stdout)
+    journal.write_text(run([sys.executable, "-c", code]))
     for words in (["replay", journal], ["rules", "show", "faessler"]):
         env = {"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"}
         done = installed(*words, env=env, text=False)
