@@ -59,6 +59,10 @@ def play_one(plan: Plan, number: int) -> Outcome:
     game.journal = None  # nobody reads it
     seated = plan.skills[-by:] + plan.skills[:-by] if by else plan.skills
     result = PLAYED[game.rules.machine](replace(plan, skills=seated), game, number, seed)
+    result.rounds = game.round
+    result.totals = tuple(game.totals)
+    result.given_up = game.phase != phases.GAME_OVER
+    result.winners = () if result.given_up else tuple(sorted(game.winners))
     result.turned(by)
     return result
 
@@ -75,12 +79,6 @@ def _play_turns(plan: Plan, game: Any, number: int, seed: int) -> Result:
             right = len(game.right_callers)
             result.calls_right += right
             result.calls_wrong += len(game.callers) - right
-    result.rounds = game.round
-    result.totals = tuple(game.totals)
-    lowest = min(result.totals)
-    result.given_up = game.phase != phases.GAME_OVER
-    if not result.given_up:
-        result.winners = tuple(seat for seat, total in enumerate(result.totals) if total == lowest)
     return result
 
 
@@ -104,11 +102,7 @@ def _play_trades(plan: Plan, game: Any, number: int, seed: int) -> Trades:
             won[code] += 1
             earned[code] += scoring.hand_worth(game.rules, hand) or 0
     result.ms += last
-    result.rounds = game.round
-    result.totals = tuple(game.totals)
     result.false_rings = tuple(false_rings)
-    result.given_up = game.phase != phases.GAME_OVER
-    result.winners = () if result.given_up else tuple(sorted(game.winners))
     return result
 
 
