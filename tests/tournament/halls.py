@@ -215,9 +215,10 @@ def made(folder, people, **plan):
 
 
 @contextlib.contextmanager
-def served(folder, people, begin=True, command=None, **plan):
+def served(folder, people, begin=True, command=None, port=0, **plan):
     """A hall that is served, by the test's process or the command; begun where it can be."""
     hall = made(folder, people, **plan)
+    hall.port = port
     try:
         hall.start_here() if command is None else hall.start(**command)
         if begin:

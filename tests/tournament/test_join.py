@@ -126,17 +126,11 @@ def test_another_evening_at_the_same_address_gets_a_separate_outbox(tmp_path):
     for evening in ("friday", "saturday"):
         folder = tmp_path / evening
         folder.mkdir()
-        hall = made(folder, 10)
-        hall.port = port
-        try:
-            hall.start_here().begin()
+        with served(folder, 10, port=port) as hall, joined(hall, 1, tmp_path) as laptop:
             port = hall.port
-            with joined(hall, 1, tmp_path) as laptop:
-                laptop.type("1 85")
-                assert laptop.end() == 0
+            laptop.type("1 85")
+            assert laptop.end() == 0
             assert hall.table(1)["held"] == 1
-        finally:
-            hall.stop()
 
 
 @pytest.mark.slow
