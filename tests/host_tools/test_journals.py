@@ -25,14 +25,17 @@ from tests.host_tools.in_terminal import InTerminal
 
 def played(moves=60, seed=3, game="klatschen", seats=3):
     table = new_game(game, seats=seats, seed=seed)
-    chance = random.Random(seed)
-    for _ in range(moves):
-        seats_to_act = [one for one in range(seats) if len(table.legal_moves(one))]
-        if not seats_to_act:
-            break
-        seat = chance.choice(seats_to_act)
-        table.act(seat, chance.choice(list(table.legal_moves(seat))))
+    for seat, move in itertools.islice(chances(table, seed), moves):
+        table.act(seat, move)
     return table
+
+
+def chances(table, seed):
+    """A legal move of any seat, by chance, as long as there is one: (seat, move)."""
+    chance = random.Random(seed)
+    while seats := [one for one in range(table.seats) if len(table.legal_moves(one))]:
+        seat = chance.choice(seats)
+        yield seat, chance.choice(list(table.legal_moves(seat)))
 
 
 def recorded(table):
@@ -171,18 +174,10 @@ def later(game="kille", number=3):
     for table, seat, move in walk(game, 3, 5, 3000, {"limit": 1000}):
         if move[0] == NEXT and (table.round, table.phase) == (number - 1, ROUND_OVER):
             rest = load_game(table.next_journal().packed())
-            for after, seat, move in itertools.islice(walk_on(rest), 40):
-                after.act(seat, move)
+            for seat, move in itertools.islice(chances(rest, 1), 40):
+                rest.act(seat, move)
             return rest
     raise AssertionError("the game ended too early")
-
-
-def walk_on(table):
-    chance = random.Random(1)
-    while True:
-        seats = [one for one in range(table.seats) if len(table.legal_moves(one))]
-        seat = chance.choice(seats)
-        yield table, seat, chance.choice(list(table.legal_moves(seat)))
 
 
 @pytest.mark.parametrize("game", ["kille", "bourse", "original"])
