@@ -26,9 +26,7 @@ POWERS = [line for _, _, line in rows(SHARED, "POWERS")]
 
 
 def at(where, panel="tft", **options):
-    held = Handheld(panel, coach=True, **options)
-    held.sit_down_at(getattr(staged_games, where)(2))
-    return held
+    return seated_at(getattr(staged_games, where)(2), panel=panel, coach=True, **options)
 
 
 def test_a_turn_is_explained():

@@ -9,14 +9,12 @@ from firmware import ports
 from firmware.table.burn_director import READ_MS
 from firmware.widgets.theme import Theme
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines, overlap, parts_of, problems, reads, render
 
 
 def device(where, panel="tft", seats=4, **options):
-    held = Handheld(panel, motion=False, **options)
-    held.sit_down_at(getattr(staged_games, where)(seats))
-    return held
+    return seated_at(getattr(staged_games, where)(seats), panel=panel, motion=False, **options)
 
 
 def test_a_change_of_scene_keeps_the_table_and_its_parts():
@@ -215,53 +213,44 @@ def test_the_slap_window_tells_no_news_of_another_card():
 
 
 def test_a_card_taken_from_the_pile_is_a_choice_with_its_verb():
-    game = new_game("original", 3, seed=1)
-    held = Handheld("oled", motion=False)
-    held.sit_down_at(staged_games.discards(staged_games.draws(staged_games.ready(game))))
+    game = staged_games.draws(staged_games.ready(new_game("original", 3, seed=1)))
+    held = seated_at(staged_games.discards(game), panel="oled", motion=False)
     held.wait_for("turn")
     labels = [label for label, value in held.scene.menu_items if value[:1] == (DRAW,)]
     assert all(label.startswith(("Draw", "Take")) for label in labels)
 
 
-def with_stick():
-    held = device("at_turn")
-    return held, held.encoder
-
-
-def press(held, stick, ms):
-    stick.planned.append((held.clock.now_us, 0, True))
+def press_stick(held, down, ms):
+    held.encoder.planned.append((held.clock.now_us, 0, down))
     held.wait(ms)
-    stick.planned.append((held.clock.now_us, 0, False))
-    held.wait(60)
 
 
 def test_the_stick_turns_the_cursor_of_the_seat_in_turn_both_ways():
-    held, stick = with_stick()
-    stick.turned = 2
+    held = device("at_turn")
+    held.encoder.turned = 2
     held.wait(10)
     assert held.scene.menu_index == 2
-    stick.turned = -3
+    held.encoder.turned = -3
     held.wait(10)
     assert held.scene.menu_index == len(held.scene.menu_items) - 1
 
 
 def test_a_press_of_the_stick_takes_and_a_drawn_card_is_seen_while_it_lasts():
-    held, stick = with_stick()
-    stick.planned.append((held.clock.now_us, 0, True))
-    held.wait(100)
+    held = device("at_turn")
+    press_stick(held, True, 100)
     assert (held.scene.name, held.scene.shows) == ("drawn", True)
-    stick.planned.append((held.clock.now_us, 0, False))
-    held.wait(60)
+    press_stick(held, False, 60)
     assert (held.scene.name, held.scene.shows) == ("drawn", True)
     held.wait(900)
     assert (held.scene.name, held.scene.shows) == ("drawn", False)
 
 
 def test_a_press_of_the_stick_is_no_slap():
-    held, stick = with_stick()
+    held = device("at_turn")
     held.app.director.window = True
     held.app.follow()
-    press(held, stick, 80)
+    press_stick(held, True, 80)
+    press_stick(held, False, 60)
     assert held.scene.name == "slap"
 
 

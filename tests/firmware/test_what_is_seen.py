@@ -12,9 +12,7 @@ from tests.firmware.rendering import banner, foot, picture
 
 
 def at(where, *args, panel="tft", **options):
-    held = Handheld(panel, motion=False, **options)
-    held.sit_down_at(getattr(staged_games, where)(*args))
-    return held
+    return seated_at(getattr(staged_games, where)(*args), panel=panel, motion=False, **options)
 
 
 def slapped_by_two(panel):
