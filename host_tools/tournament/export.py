@@ -92,15 +92,13 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
     sheet = PAGES.get_template("sheet.html").render(
         title=state.settings["title"], by_rounds=not state.is_exchange, **facts
     )
-    return save(
-        folder,
-        {
-            f"{stem}-standing.csv": standing_csv,
-            f"{stem}-results.csv": results_csv,
-            f"{stem}-sheet.html": sheet,
-            f"{stem}.json": in_json(facts),
-        },
-    )
+    files = {
+        f"{stem}-standing.csv": standing_csv,
+        f"{stem}-results.csv": results_csv,
+        f"{stem}-sheet.html": sheet,
+        f"{stem}.json": in_json(facts),
+    }
+    return save(folder, files)
 
 
 def save(folder: Path, files: Mapping[str, str]) -> list[Path]:

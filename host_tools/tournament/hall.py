@@ -244,11 +244,8 @@ class Hall:
         disputes = [row for row in self.state.disputes if row.table == sent.table]
         known_before = any(row.body["result"] == body for row in disputes)
         if not known_before and len(disputes) < DISPUTES_MOST:
-            actions.append(
-                Action(
-                    "dispute", {"number": number, "result": body, "client": sent.client}, sent.table
-                )
-            )
+            dispute = {"number": number, "result": body, "client": sent.client}
+            actions.append(Action("dispute", dispute, sent.table))
         return {"number": number, "state": "differs", "why": why}
 
     # --- rows -----------------------------------------------------------------------------

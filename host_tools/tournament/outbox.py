@@ -62,14 +62,8 @@ class Outbox:
         """Number results and keep them, and with them what has been taken of the game."""
         kept = self.kept
         numbered = [{**result, "number": nth} for nth, result in enumerate(results, kept.next)]
-        self._write(
-            replace(
-                kept,
-                next=kept.next + len(results),
-                waiting=kept.waiting + numbered,
-                taken=kept.taken if taken is None else taken,
-            )
-        )
+        kept = replace(kept, next=kept.next + len(results), waiting=kept.waiting + numbered)
+        self._write(kept if taken is None else replace(kept, taken=taken))
 
     def keep_seats(self, seats: Facts) -> None:
         """Remember who sits at the table."""

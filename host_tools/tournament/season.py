@@ -99,11 +99,9 @@ def write(folder: Path, halls: Sequence[State]) -> list[Path]:
     page = PAGES.get_template("season.html").render(
         title="Season", evenings=evenings, standing=table
     )
-    return save(
-        folder,
-        {
-            "season.csv": in_csv([*parts, *ranks], cells),
-            "season.json": in_json({"evenings": evenings, "standing": table}),
-            "season.html": page,
-        },
-    )
+    files = {
+        "season.csv": in_csv([*parts, *ranks], cells),
+        "season.json": in_json({"evenings": evenings, "standing": table}),
+        "season.html": page,
+    }
+    return save(folder, files)

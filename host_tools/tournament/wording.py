@@ -162,10 +162,9 @@ def _drawn(was: Rounds, now: Rounds, name: list[str]) -> list[str]:
         return [f"Back to round {now.round}.", *lines]
     pairs = (pair for row in now.tables for pair in combinations(row, 2))
     again = [(one, two) for one, two in pairs if two in was.met.get(one, ())]
+    meets = "Nobody meets anybody again."
     if again:
         named = "; ".join(f"{name[one]} and {name[two]}" for one, two in again[:AGAIN_SHOWN])
         more = f"; and {len(again) - AGAIN_SHOWN} more pairs" if len(again) > AGAIN_SHOWN else ""
         meets = f"These meet again: {named}{more}."
-    else:
-        meets = "Nobody meets anybody again."
     return [f"Round {now.round} begins.", meets, *lines]
