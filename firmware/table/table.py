@@ -29,6 +29,7 @@ class Table(record_writer.RecordedTable):
 
     book = record_writer
     deals = True
+    has_large_cards = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP
     call: Key  # what its caller says; given by who sits down at it
@@ -45,8 +46,6 @@ class Table(record_writer.RecordedTable):
         self._shown: list[int] = []  # the card of each
         self.tally = Tally(len(players))
         self.bots = [self._bot(seat, player.skill) for seat, player in enumerate(players)]
-        if any(self.bots):
-            __import__("firmware.bots.decisions")  # here the heap has a place for it in one piece
 
     def _bot(self, seat: int, skill: int | None) -> Any:
         if skill is None:
@@ -54,6 +53,7 @@ class Table(record_writer.RecordedTable):
         return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
 
     def _mind(self) -> type[Any]:
+        __import__("firmware.bots.decisions")  # here the heap has a place for it in one piece
         return Bot
 
     def view(self, seat: int) -> View:

@@ -1,13 +1,16 @@
 """The exchange with cards on the device (B15): looks in turn, the open floor, the bell."""
 
+import sys
+
 import pytest
 
 from firmware.app import session
 from firmware.ports import tunes
+from firmware.scenes import DECISIONS
 from firmware.scenes.exchange.floor import NEWS_MS
 from firmware.scenes.exchange.look import REGRET_MS, STEP_MS
 from firmware.scenes.exchange.opening import OPENS_MS
-from firmware.table.seating import Setup
+from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
@@ -36,6 +39,16 @@ def test_the_table_chooses_between_real_cards_and_cards_on_the_device():
     assert held.scene.name == "exchange_opening"
     assert held.app.table.names == ["Ada", "Bit", "Mia"]
     assert [player.is_bot for player in held.app.table.players] == [True, True, False]
+
+
+@pytest.mark.parametrize(("game", "loaded"), [("bourse", False), ("klatschen", True)])
+def test_only_burn_games_load_what_their_bots_decide_by(monkeypatch, game, loaded):
+    monkeypatch.delitem(sys.modules, DECISIONS)
+    held = Handheld()
+    held.app.setup = seat_everyone(Setup(game, 4, bots=2))
+    session.deal(held.app)
+    assert held.app.table.is_bot(3)
+    assert (DECISIONS in sys.modules) is loaded
 
 
 def test_bots_that_were_asked_for_go_when_the_cards_are_real_after_all():
