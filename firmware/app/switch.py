@@ -89,7 +89,7 @@ class SceneSwitch:
         """Show nothing, so that the scene can be freed."""
         self.ports.screen.display.root_group = self._blank.group
         self.stage = None
-        prints.gather(self.theme)
+        prints.gather(self.theme, self.table is None or self.table.has_large_cards)
 
     def keep(self, stage: Stage) -> None:
         self.stage = stage

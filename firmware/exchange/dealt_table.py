@@ -72,6 +72,7 @@ class DealtTable(table.Table):
 
     press = RING
     press_tune = None
+    has_large_cards = False
     instead = INSTEAD
     follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
 

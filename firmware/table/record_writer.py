@@ -46,6 +46,7 @@ class RecordedTable:
     press: int  # the move that any button makes
     press_tune: tuple[int, ...] | None = None  # of a press, immediately; None: its scene rings
     instead: dict[str, str] = {}  # scenes that replace others here
+    has_large_cards = False  # of 2 KB
     counts = True  # a computer may ask about it; not about a lesson or a demo
     counted = False  # whether the evening has its result
 

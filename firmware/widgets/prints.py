@@ -71,11 +71,15 @@ _kept: list[displayio.Bitmap] = []
 _lent = 0
 
 
-def gather(theme: Theme) -> None:
-    """A new scene begins: the kept bitmaps are free. The first one is made before play."""
+def gather(theme: Theme, needed: bool) -> None:
+    """A new scene begins: the kept bitmaps are free. The first one is made before play, where it
+    is ``needed``.
+    """
     global _lent
     _lent = 0
-    if theme.big and not _kept and not theme.plain:
+    if not needed:
+        _kept.clear()
+    elif theme.big and not _kept and not theme.plain:
         try:
             blank(PAPER)
         except MemoryError:

@@ -146,7 +146,7 @@ def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again
     theme = theme_of("french")
 
     def faces():
-        prints.gather(theme)
+        prints.gather(theme, True)
         found = [CardFace((0, 0, 80, 108), theme) for _ in range(2)]
         for face, code in zip(found, ("7H", "KS")):
             face.show(code)
@@ -155,6 +155,8 @@ def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again
     one, other = (face.printed for face in faces())
     assert one is not other
     assert [face.printed for face in faces()] == [one, other]
+    prints.gather(theme, False)  # a game without such cards
+    assert faces()[0].printed is not one
 
 
 @pytest.mark.parametrize("panel", PANELS)
