@@ -27,7 +27,8 @@ class Banner(Widget):
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
         whole = (0, 0, width, height)
-        self.words = SteadyText(whole, theme, "left", theme.ink, theme.panel, theme.heads)
+        band = theme.band(width, height)
+        self.words = SteadyText(whole, theme, "left", theme.ink, theme.panel, theme.heads, band)
         self.number = ""  # on the badge
         self.digits = theme.font(6)
         if self.digits.height > side:

@@ -47,16 +47,25 @@ class SteadyText(displayio.TileGrid):
     """
 
     def __init__(
-        self, box: Box, theme: Theme, align: str, colour: int, ground: int, scales: Sequence[int]
+        self,
+        box: Box,
+        theme: Theme,
+        align: str,
+        colour: int,
+        ground: int,
+        scales: Sequence[int],
+        bitmap: displayio.Bitmap | None = None,
     ) -> None:
         """align: "left", "center" or "right". scales: the type sizes allowed, largest first.
+        bitmap: one of its size to draw on, instead of its own.
 
         `words` is what is shown; `cut` says that no wording fitted (a layout error: the tests look
         for it).
         """
         x, y, width, height = box
         colours = displayio.Palette(2)  # its own: sharing left one palette per seat
-        super().__init__(displayio.Bitmap(width, height, 2), pixel_shader=colours, x=x, y=y)
+        ink = bitmap or displayio.Bitmap(width, height, 2)
+        super().__init__(ink, pixel_shader=colours, x=x, y=y)
         self.theme = theme
         self.scales = scales
         self.dress(colour, ground)

@@ -72,6 +72,7 @@ class Theme:
         self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[Any, displayio.Palette] = {}  # by their colours
         self.words: Any = fonts.Lines(self.palette)
+        self._band: displayio.Bitmap | None = None
         # whether there is room for the library's labels, and for flights over many seats
         self.roomy = has_room(LABELS_ROOM)
 
@@ -122,6 +123,14 @@ class Theme:
                     found[place] = colour
             self.palettes[key] = found
         return found
+
+    def band(self, width: int, height: int) -> displayio.Bitmap:
+        """The bitmap of the banner: it outlives its scene, as no other text in play is so large."""
+        band = self._band
+        if band is None or band.width != width or band.height != height:
+            self._band = None  # the new one may need its room
+            band = self._band = displayio.Bitmap(width, height, 2)
+        return band
 
     def font(self, size: int) -> fonts.Font:
         """The font of a type size, loaded when first needed; `type_sizes.py` has the sizes."""

@@ -166,6 +166,17 @@ def test_the_banner_names_the_seat_over_its_whole_height(theme, seat):
     assert all(abs(a - (colour >> s & 255)) < 9 for a, s in zip(ground, (16, 8, 0)))
 
 
+def test_the_next_banner_is_drawn_where_the_last_one_was(theme):
+    """In play the heap may have no second piece of its size."""
+    bitmaps = set()
+    for seat, name in ((3, "Clara"), (None, "Ben")):
+        banner = Banner((0, 0, theme.width, top_height(theme)), theme)
+        banner.show(seat, name)
+        bitmaps.add(id(banner.words.bitmap))
+        assert lines(banner)[0] == name
+    assert len(bitmaps) == 1
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 30])
 def test_menus_show_the_choice_wherever_it_is(theme, count):
     menu = Menu(rest(theme), theme)
