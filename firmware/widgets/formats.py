@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from .theme import Theme
 
-Format: TypeAlias = "tuple[int, int, int, int, int, int, int, int, int]"
+Format: TypeAlias = "tuple[int, ...]"
 
 EDGE, PAPER_TONE, INK = 1, 2, 3
 CORNERS = (5, 3, 2, 1, 1)
@@ -31,9 +31,7 @@ FORMATS: tuple[Format, ...] = (
     (20, 12, 1, 5, 1, SMALL, 14, 6, SMALL),
     (20, 8, 2, 5, 0, TINY, 14, 3, TINY),
 )
-CHIPS: tuple[Format, ...] = tuple(
-    [(wide, high, 0, 0, 0, 0, 0, 0, 0) for wide, high in ((8, 12), (12, 8), (8, 8))]
-)
+CHIPS: tuple[Format, ...] = ((8, 12), (12, 8), (8, 8))
 """For backs alone: too small for a face."""
 
 PAPER = FORMATS[0]  # the one that is laid out like a real card
