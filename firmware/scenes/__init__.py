@@ -131,6 +131,8 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.plan", "play"),
     ("firmware.widgets.plates", "play"),
     ("firmware.widgets.plain", "play"),
+    ("firmware.widgets.note_row", "play"),
+    ("firmware.widgets.offer_board", "play"),
     ("engine_core.burn.scoring", "end"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
