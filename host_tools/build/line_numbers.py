@@ -1,4 +1,5 @@
-"""Renumbers the lines of a compiled module, with as few entries as are needed.
+"""Renumbers the lines of a compiled module, with as few entries as are needed, and sets its tables
+apart from what follows them on the heap.
 
 In MicroPython's format 6 (py/persistentcode.c and py/bc.h of 1.27) a module has its constants, then
 the nested code of its functions. Each begins with a prelude that ends in its line numbers: how many
@@ -12,6 +13,8 @@ HEADER = 4  # bytes
 BARE = range(5)  # constants that consist of their type only, such as None
 TEXTS = (5, 6)  # constants with a terminating zero byte: str, bytes
 TUPLE = 10
+NONE = b"\x01"
+NAMES_A_BLOCK = 8  # of the heap: 16 bytes
 NATIVE = 3  # of a code object's kind; 0 is bytecode
 HAS_INNER = 4
 
@@ -32,18 +35,38 @@ def renumbered(compiled: bytes, lines: Mapping[int, int]) -> bytes:
         return lines[known[place - 1]] if place else 1
 
     reader = _Reader(compiled)
-    reader.take(HEADER)
-    names, constants = reader.number(), reader.number()
-    for _ in range(names):
-        size = reader.number()
-        reader.take(0 if size & 1 else (size >> 1) + 1)
-    for _ in range(constants):
+    for _ in range(_names_of(reader)[1]):
         _skip(reader)
     head = compiled[: reader.at]
     code = b"".join(_code(reader, number_of))
     if reader.rest():
         raise ValueError("something follows the code")
     return head + code
+
+
+def set_apart(compiled: bytes) -> bytes:
+    """The module with a constant, if it has none and its names fill the last block of their table.
+
+    Its constants are said to be behind its names (mp_module_context_alloc_tables in py/bc.h): there
+    they would be whatever else is next on the heap, and keep it from being freed.
+    """
+    reader = _Reader(compiled)
+    names, constants = _names_of(reader)
+    if constants or -names % NAMES_A_BLOCK > 1:  # two names a word
+        return compiled
+    head = compiled[:HEADER] + _number(names)
+    rest = compiled[len(head) + 1 : reader.at]
+    return head + _number(1) + rest + NONE + reader.rest()
+
+
+def _names_of(reader: "_Reader") -> tuple[int, int]:
+    """Read past the names; how many they are, and how many constants follow them."""
+    reader.take(HEADER)
+    names, constants = reader.number(), reader.number()
+    for _ in range(names):
+        size = reader.number()
+        reader.take(0 if size & 1 else (size >> 1) + 1)
+    return names, constants
 
 
 class _Reader:

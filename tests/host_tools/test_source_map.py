@@ -144,6 +144,14 @@ def test_all_line_numbers_are_as_mpy_cross_writes_them(tmp_path):
     assert ours == mpy.OURS + (tmp_path / "m.mpy").read_bytes()[len(mpy.FORMAT) :]
 
 
+@pytest.mark.parametrize("count", range(2, 20))
+def test_names_that_fill_their_blocks_have_a_constant_behind_them(count):
+    """Else the constants would be said to be in the next block of the heap."""
+    source = "".join(f"name_{nth} = 0\n" for nth in range(count))
+    _, _, _, _, names, constants, *_ = mpy.compiled({"m.py": source.encode()}, ())["m.mpy"]
+    assert constants == (-(-names // 2) % 4 == 0)
+
+
 @pytest.mark.parametrize("change", [lambda code: code[:-3], lambda code: code + b"x"])
 def test_what_is_no_module_is_refused(change):
     code = mpy.compiled({"m.py": WIDE.encode()}, ())["m.mpy"]
