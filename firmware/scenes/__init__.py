@@ -134,6 +134,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.note_row", "play"),
     ("firmware.widgets.offer_board", "play"),
     ("engine_core.burn.scoring", "end"),
+    ("engine_core.burn.rare", "end"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
     ("firmware.widgets.hand_open", "end"),
