@@ -152,6 +152,7 @@ DECISIONS = "firmware.bots.decisions"  # by this
 FLIGHTS = "firmware.scenes.burn.motion"  # loaded where the heap has room
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 AHEAD_ROOM = 15_000  # bytes: with less, it comes only once the scene before it is gone
+SLAP_ROOM = 20_000  # bytes: with less, where cards fly, no scene's module stays when slaps may come
 END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
 
 _ALONE = "menu"  # when another of its scenes comes none stays
@@ -200,6 +201,9 @@ def load(name: str) -> type[Any]:
             _loaded[:] = kept
             if name != WATCH and FLIGHTS in sys.modules:
                 forget(DECISIONS)  # where cards don't fly it would find no place for its 4 KB again
+    elif module == TABLE and FLIGHTS in sys.modules and not has_room(SLAP_ROOM):
+        forget(*_loaded)
+        _loaded[:] = []
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
     scene: type[Any] = getattr(__import__(module, None, None, (kind,)), kind)

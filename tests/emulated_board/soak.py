@@ -32,7 +32,8 @@ PEOPLE = 2  # of a table with bots
 POINTS = ("round_over", "game_over", "exchange_points")
 UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
 PRESSES = 600
-SLOWER = 4  # times: so waits cost a quarter of their time
+SLOWER = 16  # times: so waits cost that much less of their time
+SELDOM_LEFT = ("exchange_look",)  # for a menu: else its passes and rounds would never end
 WRONG = re.compile(r"fault:|Press any key|safe mode")
 STARTS = re.compile(r"^ready", re.MULTILINE)
 TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
@@ -121,7 +122,7 @@ def _presses(board, rng, seats, rounds, end):
                 robot.tap(rng.randrange(seats))
             robot.wait(2500)
             continue
-        for _ in range(rng.randrange(4)):
+        for _ in range(rng.randrange(4) if robot.scene not in SELDOM_LEFT else rng.random() < 0.2):
             robot.tap(seat)
         robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else HOLD_MS * rng.choice((1, 1, 3)))
     return PRESSES * rounds, robot
