@@ -1,6 +1,7 @@
 """A finger on the screen: it comes to all that the cursor comes to, and does what a button does."""
 
 import itertools
+import tomllib
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine_core.model.moves import CALL, KEEP
 from firmware.input.gestures import HOLD_US
 from firmware.touch import stops
 from firmware.touch.glass import Glass
+from host_tools.language.catalogues import FOR_FINGERS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import box_of, picture
@@ -241,6 +243,18 @@ def test_below_the_case_a_finger_asks_for_more():
     one.tap(one.held.scene.layout.foot)
     assert one.held.scene.name == "setup_more"
     assert [person.button for person in one.held.app.setup.people] == sitting
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_foot_that_a_touch_takes_tells_no_finger_to_hold(name):
+    scene = staged(name, "tft").held.scene
+    if scene.feet is None or (scene.layout.foot, stops.TAKE) not in [
+        s[:2] for s in stops.stops(scene)
+    ]:
+        return
+    said = tomllib.loads(FOR_FINGERS.read_text("utf-8"))
+    told = next((said[key] for key in said if scene.feet.words in key.split("|")), scene.feet.words)
+    assert "hold" not in told
 
 
 def test_at_an_exchange_who_offers_is_touched_to_swap():
