@@ -89,7 +89,10 @@ class SceneSwitch:
         """Show nothing, so that the scene can be freed."""
         self.ports.screen.display.root_group = self._blank.group
         self.stage = None
-        prints.gather(self.theme, self.table is None or self.table.has_large_cards)
+        large = self.table is None or self.table.has_large_cards
+        if large:
+            self.theme.let_band_go()  # a stage's and a menu's are of two sizes
+        prints.gather(self.theme, large)
 
     def keep(self, stage: Stage) -> None:
         self.stage = stage

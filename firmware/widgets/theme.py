@@ -125,12 +125,16 @@ class Theme:
         return found
 
     def band(self, width: int, height: int) -> displayio.Bitmap:
-        """The bitmap of the banner: it outlives its scene, as no other text in play is so large."""
+        """The bitmap of the banner. It may outlive its scene: no other text in play is so large."""
         band = self._band
         if band is None or band.width != width or band.height != height:
-            self._band = None  # the new one may need its room
+            self.let_band_go()  # the new one may need its room
             band = self._band = displayio.Bitmap(width, height, 2)
         return band
+
+    def let_band_go(self) -> None:
+        """The next banner is drawn on a bitmap of its own."""
+        self._band = None
 
     def font(self, size: int) -> fonts.Font:
         """The font of a type size, loaded when first needed; `type_sizes.py` has the sizes."""
