@@ -52,7 +52,7 @@ class Tournament(Seats):
         self.where = where
         self.rounds: list[Round] = []
         self.closing: set[int] | None = None  # who still plays the last round, once it was said
-        self.over = False
+        self.over = self.ended = False  # ended: before anyone had the target's points
         self.winner: int | None = None  # who had the target's points first
 
     # --- what is known --------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Tournament(Seats):
     def end(self) -> None:
         """It ends now; rounds that are being played do not count."""
         self._must_go_on()
-        self.over = True
+        self.over = self.ended = True
 
     def _why_not(
         self, table: int, winner: int, points: list[int], seating: int | None
@@ -197,7 +197,7 @@ class Tournament(Seats):
         """Whoever has the target's points, the winner of this round before all others."""
         if self.winner is not None and self.scores[self.winner] < self.target:
             self.winner = None  # a correction has taken them back
-            self.over = self.closing is not None and not self.closing
+            self.over = self.ended or (self.closing is not None and not self.closing)
             reached = [player for player, score in enumerate(self.scores) if score >= self.target]
         else:
             reached = [player for player in played.players if self.scores[player] >= self.target]

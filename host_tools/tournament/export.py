@@ -5,7 +5,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import chain
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -83,10 +83,10 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         [*(row[part] for part in parts), "yes" if row["gone"] else ""] for row in facts["standing"]
     ]
     parts = ("at", "table", "number", "winner", "remark")
-    played = [
-        [*(row[part] for part in parts), *chain(*zip(row["names"], row["points"], strict=False))]
-        for row in facts["results"]
-    ]
+    played = []
+    for row in facts["results"]:  # a voided one has names, but no points
+        pairs = zip_longest(row["names"], row["points"], fillvalue="")
+        played.append([*(row[part] for part in parts), *chain(*pairs)])
     standing_csv = in_csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
     results_csv = in_csv(["time", *parts[1:], "players and points"], played)
     sheet = PAGES.get_template("sheet.html").render(

@@ -110,6 +110,21 @@ class Hall:
         after = self._tried(kind, body, now)
         self.take_in(self.store.add([Action(kind, body)], now), after)
 
+    def do_as_shown(
+        self, kind: str, body: Facts, lines: list[str], version: int
+    ) -> tuple[Facts, list[str]] | None:
+        """Do what the organiser was shown at a ``version``; what it would change by now instead, if
+        that is not the same.
+        """
+        if version != self.state.version:  # the hall has gone on since
+            if kind == "pair":
+                body = {}  # drawn anew: the same by its seed, unless somebody came, left or scored
+            body, now = self.preview(kind, body)
+            if now != lines:
+                return body, now
+        self.do(kind, body)
+        return None
+
     def drawn(self, kind: str, body: Facts) -> Facts:
         """The action with what has to be drawn for it, so that a replay comes to the same.
 

@@ -70,12 +70,17 @@ def check_organiser(state: State, organiser: str) -> None:
         )
 
 
+def sheet_of(hall: Path) -> Path:
+    """The sheet of keys beside a hall: no other hall's, as it has the whole name."""
+    return hall.with_name(f"{hall.name.removesuffix('.hall')}.keys.html")
+
+
 def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str:
     """Write the printable sheet of keys beside the hall, for its owner's eyes only; tells of it.
 
     ``url`` is where phones find the hall; None: at this computer.
     """
-    path = hall.with_suffix(".keys.html")
+    path = sheet_of(hall)
     url = (url or own_url(PORT)).rstrip("/")
     tables = [
         {"number": number, "key": key, "code": _code(f"{url}/table/{number}#{key}")}

@@ -17,6 +17,7 @@ from host_tools.common.network import cannot_listen, is_private, own_url
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.lines import AT_THE_DOOR, Door, Server, bounded, lines_most
+from host_tools.tournament.new_hall import sheet_of
 from host_tools.tournament.server import app_of
 from host_tools.tournament.store import Store
 
@@ -90,7 +91,7 @@ def run(path: Path, place: Place, say: Say) -> None:
 
 def _say_where(path: Path, place: Place, say: Say) -> None:
     """Where phones find it, and whether the printed codes lead there."""
-    sheet = path.with_suffix(".keys.html")
+    sheet = sheet_of(path)
     here = own_url(place.port).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
     if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):

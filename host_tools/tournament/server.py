@@ -325,13 +325,10 @@ async def organiser_do(request: Request) -> Response:
         kind, body = actions.checked(facts)
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
-    if facts.get("version") != here.hall.state.version:  # the hall has gone on since
-        if kind == "pair":
-            body = {}  # drawn anew: the same by its seed, unless somebody came, left or scored
-        body, lines = await here.alone(here.hall.preview, kind, body)
-        if lines != facts.get("lines"):
-            return _previewed(request, kind, body, lines, again=True)
-    await here.alone(here.hall.do, kind, body)
+    shown = facts.get("lines"), facts.get("version")
+    instead = await here.alone(here.hall.do_as_shown, kind, body, *shown)
+    if instead is not None:
+        return _previewed(request, kind, *instead, again=True)
     return RedirectResponse("/organiser", 303)
 
 

@@ -205,6 +205,16 @@ def test_an_organiser_can_end_it_at_once():
             late()
 
 
+def test_a_correction_of_a_correction_leaves_it_ended():
+    hall = Tournament(10, 100)
+    plays(hall, 0, 0, 60)
+    hall.end()
+    for points in (130, 65):
+        hall.correct(0, 0, [points, 0, 0, 0, 0])
+    assert hall.over
+    assert hall.winners == [0]
+
+
 # --- whatever happens ----------------------------------------------------------------------------
 
 

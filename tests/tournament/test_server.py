@@ -286,6 +286,21 @@ def test_an_action_with_other_effects_by_now_is_previewed_again(own):
     assert len(own.table(1)["seats"]) == 5
 
 
+def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
+    own.play(1)
+    with browser(own) as page:
+        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+        form = {"kind": "correct", "table": "1", "number": "1"}
+        asked = [
+            page.post("/organiser/preview", data={**form, "p0": points}) for points in ("51", "52")
+        ]
+        with ThreadPoolExecutor() as both:
+            told = both.map(
+                lambda one: page.post("/organiser/do", data={"packed": packed(one)}), asked
+            )
+        assert sorted(one.status_code for one in told) == [200, 303]
+
+
 def test_a_draw_that_somebody_overtakes_is_drawn_anew_and_shown_again(tmp_path):
     with served(tmp_path, 8, game="klatschen", rounds=2) as own, browser(own) as page:
         for table in (1, 2):

@@ -73,9 +73,11 @@ def test_no_key_is_in_the_halls_file(tmp_path):
 
 
 def test_names_can_be_typed_a_line_each(tmp_path):
-    done = run("new", tmp_path / "h", input="Ann\nBen\nCleo\nDora\nEmil\n\nnobody\n")
-    assert done.stdout.endswith(f"Next: cambio tournament serve {tmp_path / 'h'} --host 0.0.0.0\n")
-    assert f"{own_url(8000)}/table/1<" in (tmp_path / "h.keys.html").read_text()  # as it is served
+    file = tmp_path / "2026.11.27"  # its sheet is not the next evening's
+    done = run("new", file, input="Ann\nBen\nCleo\nDora\nEmil\n\nnobody\n")
+    assert done.stdout.endswith(f"Next: cambio tournament serve {file} --host 0.0.0.0\n")
+    sheet = tmp_path / "2026.11.27.keys.html"
+    assert f"{own_url(8000)}/table/1<" in sheet.read_text()  # as it is served
     assert "5 people" in done.stdout
 
 
@@ -213,7 +215,12 @@ def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_pat
         second = hall.table(1)["seats"][1]["name"]
         for wrong in ([9, 100], [0, -1], [0], "fast", [True, 5], [0, 10**6]):
             assert hall.send(1, hall.result(1, slap=wrong)).json()["ok"]
-    written = json.loads(run("export", hall.file, "--out", tmp_path / "out", "--json").stdout)
+        written = json.loads(run("export", hall.file, "--out", tmp_path / "out", "--json").stdout)
+        hall.action("correct", table=1, number=1, winner=None)
+        run("export", hall.file, "--out", tmp_path / "void")
+    (results,) = (tmp_path / "void").glob("*-results.csv")
+    voided = list(csv.reader(text_of(results).splitlines()))[1]
+    assert sorted(voided[5::2]) == ["Ada", "Flo", "Zoe", "Émile"]  # whose game was struck out
     page = text_of(written["files"][2])
     assert f"Fastest slap of the evening: {second}, 299 ms, at table 1" in page
     assert "broken by Buchholz" in page
