@@ -64,8 +64,8 @@ class SteadyText(displayio.TileGrid):
         """
         x, y, width, height = box
         colours = displayio.Palette(2)  # its own: sharing left one palette per seat
-        ink = bitmap or displayio.Bitmap(width, height, 2)
-        super().__init__(ink, pixel_shader=colours, x=x, y=y)
+        bitmap = bitmap or displayio.Bitmap(width, height, 2)
+        super().__init__(bitmap, pixel_shader=colours, x=x, y=y)
         self.theme = theme
         self.scales = scales
         self.dress(colour, ground)
