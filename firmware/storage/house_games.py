@@ -72,12 +72,12 @@ def files_in(folder: str) -> list[tuple[str, str]]:
 
 
 def names_in(folder: str) -> list[str]:
-    """The names of those files."""
+    """The names of those files; not of the "._name" that a Mac lays beside each on a drive."""
     try:
         names = os.listdir(folder)
     except OSError:
         return []
-    return [name for name in sorted(names) if name.endswith(JSON)]
+    return [name for name in sorted(names) if name.endswith(JSON) and name[0] != "."]
 
 
 def text_of(path: str) -> str:

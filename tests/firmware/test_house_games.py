@@ -152,6 +152,7 @@ def test_no_file_ends_the_device(text):
 def test_files_are_read_from_a_folder(tmp_path):
     (tmp_path / "b.json").write_text("{}")
     (tmp_path / "a.json").write_bytes(b"\xff")
+    (tmp_path / "._b.json").write_bytes(b"\x00\x05")
     (tmp_path / "notes.txt").write_text("no game")
     assert house_games.files_in(str(tmp_path)) == [("a.json", ""), ("b.json", "{}")]
     assert house_games.files_in(str(tmp_path / "none")) == []
