@@ -15,6 +15,7 @@ _FOLDERS = (_HERE / "hardware" / "boards", _HERE.parent / "hardware" / "boards")
 FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
 _INSTALL = "Correct the file, or install this project again."
+DRIVERS = ("st7789", "sh1106", "ssd1306")  # of a panel: those of ports/circuitpython/screen.py
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 
@@ -134,11 +135,23 @@ def load(name: str, folder: Path = FOLDER) -> Board:
         for pin in board.pins():
             if not _PIN.match(pin):
                 raise ValueError(f'"{pin}" is not a pin of the RP2040 (GP0 to GP29)')
+        _check(board)
     except KeyError as error:
         raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
     except (ValueError, TypeError, OSError) as error:
         raise PlainError(f"{path.name} is broken: {error}.", _INSTALL) from error
     return board
+
+
+def _check(board: Board) -> None:
+    """Raises ValueError for what the firmware can't do: its capture samples a range of pins."""
+    pins = [int(pin.removeprefix("GP")) for pin in board.button_pins]
+    if pins != list(range(pins[0], pins[0] + len(pins))):
+        raise ValueError("the buttons' pins must be consecutive")
+    if board.data["buttons"]["pressed"] != "low":
+        raise ValueError("a pressed button must connect its pin to ground")
+    if board.screen.driver not in DRIVERS:
+        raise ValueError(f'the driver "{board.screen.driver}" is none of {", ".join(DRIVERS)}')
 
 
 def read(path: Path) -> dict[str, Any]:

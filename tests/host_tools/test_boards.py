@@ -21,6 +21,21 @@ def test_button_pins_are_consecutive_for_the_capture(name):
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
+@pytest.mark.parametrize(
+    ("was", "now", "why"),
+    [
+        ('"GP9"]', '"GP13"]', "the buttons' pins must be consecutive"),
+        ('pressed = "low"', 'pressed = "high"', "must connect its pin to ground"),
+        ('"ssd1306"', '"ili9341"', '"ili9341" is none of st7789'),
+    ],
+)
+def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
+    for path in boards.FOLDER.glob("pico_*.toml"):
+        (tmp_path / path.name).write_text(path.read_text().replace(was, now))
+    with pytest.raises(PlainError, match=why):
+        boards.load("pico_oled", tmp_path)
+
+
 def test_an_unknown_board_is_reported_with_the_nearest_name():
     with pytest.raises(PlainError) as found:
         boards.load("pico_olde")
