@@ -140,12 +140,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
                 _fetch(client, url, part, report)
                 return part
             except _Refused as why:
-                another = "another --version" if version == VERSION else f"--version {VERSION}"
-                raise PlainError(
-                    f"The server has no CircuitPython {version} for {board_id} ({why}).",
-                    f"Take {another}, or see https://circuitpython.org/board/{board_id}/.",
-                    Exit.NO_SUCH_VERSION,
-                ) from why
+                raise _no_such(board_id, version, str(why)) from why
             except _Broken as why:
                 last = str(why).rstrip(".")
                 if number + 1 < source.tries:
@@ -154,6 +149,15 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
         f"The download of CircuitPython {version} failed: {last}.",
         "Run this again to resume it. Without a network, give an image with --uf2.",
         Exit.DOWNLOAD,
+    )
+
+
+def _no_such(board_id: str, version: str, why: str) -> PlainError:
+    another = "Take another --version" if version == VERSION else f"Take --version {VERSION}"
+    return PlainError(
+        f"The server has no CircuitPython {version} for {board_id} ({why}).",
+        f"{another}, or see https://circuitpython.org/board/{board_id}/.",
+        Exit.NO_SUCH_VERSION,
     )
 
 

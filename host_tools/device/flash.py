@@ -247,11 +247,19 @@ def await_restart(
     version = image.version()
     while time.monotonic() < end:
         for device in devices.find(computer):
-            drive, runs = device.drive, (device.board_id in board_ids, device.version)
-            if drive is not None and drive.path not in others and runs == (True, version):
+            if _is_back(device, board_ids, version, others):
                 return device
         time.sleep(_POLL_S)
     raise _not_back(computer, old)
+
+
+def _is_back(device: Device, board_ids: list[str], version: str | None, others: set[Path]) -> bool:
+    return (
+        device.drive is not None
+        and device.drive.path not in others
+        and device.board_id in board_ids
+        and device.version == version
+    )
 
 
 def _not_back(computer: Computer, old: Drive | None) -> PlainError:

@@ -58,10 +58,8 @@ def _patiently(words: list[str], seconds: float) -> None:
         if done.returncode == 0:
             return
         if done.returncode != NO_DEVICE:
-            lines = [line.strip() for line in said.replace("\r", "\n").splitlines() if line.strip()]
-            last = printable(lines[-1].rstrip(".")[:200]) if lines else "it says nothing"
             raise PlainError(
-                f"picotool could not {words[0]}: {last}.",
+                f"picotool could not {words[0]}: {_last_line(said)}.",
                 "Nothing is lost: the boot loader can't be overwritten. Run this again.",
                 Exit.NOT_AS_WRITTEN,
             )
@@ -79,3 +77,8 @@ def _patiently(words: list[str], seconds: float) -> None:
                 Exit.NO_BOOT_LOADER,
             )
         time.sleep(_POLL_S)
+
+
+def _last_line(said: str) -> str:
+    lines = [line.strip() for line in said.replace("\r", "\n").splitlines() if line.strip()]
+    return printable(lines[-1].rstrip(".")[:200]) if lines else "it says nothing"

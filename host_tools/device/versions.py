@@ -81,9 +81,7 @@ def _line(wanted: str) -> Version:
 def _without_list(
     board_id: str, line: Version, wanted: str, source: Source, why: str
 ) -> tuple[str, str]:
-    folder = source.folder()
-    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-    cached = [version for version in _of_names(board_id, names) if version[: len(line)] == line]
+    cached = [version for version in _cached(board_id, source) if version[: len(line)] == line]
     if cached:
         newest = _text(max(cached))
         return newest, f"The server's list can't be read ({why}): taking {newest} from the cache."
@@ -139,6 +137,12 @@ def _page(client: httpx.Client, server: str, prefix: str, token: str) -> str:
     if "<ListBucketResult" not in text:
         raise NoList("the server gives no list")
     return text
+
+
+def _cached(board_id: str, source: Source) -> list[Version]:
+    folder = source.folder()
+    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    return _of_names(board_id, names)
 
 
 def _of_names(board_id: str, names: list[str]) -> list[Version]:

@@ -71,7 +71,7 @@ def check_organiser(state: State, organiser: str) -> None:
 
 
 def sheet_of(hall: Path) -> Path:
-    """The sheet of keys beside a hall: no other hall's, as it has the whole name."""
+    """The sheet of keys beside a hall, called by its whole name but for ".hall"."""
     return hall.with_name(f"{hall.name.removesuffix('.hall')}.keys.html")
 
 

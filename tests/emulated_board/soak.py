@@ -122,10 +122,15 @@ def _presses(board, rng, seats, rounds, end):
                 robot.tap(rng.randrange(seats))
             robot.wait(2500)
             continue
-        for _ in range(rng.randrange(4) if robot.scene not in SELDOM_LEFT else rng.random() < 0.2):
+        for _ in range(_taps(rng, robot.scene)):
             robot.tap(seat)
         robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else HOLD_MS * rng.choice((1, 1, 3)))
     return PRESSES * rounds, robot
+
+
+def _taps(rng, scene):
+    """How often a button is tapped before it is held."""
+    return int(rng.random() < 0.2) if scene in SELDOM_LEFT else rng.randrange(4)
 
 
 def table(lines):
