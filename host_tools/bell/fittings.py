@@ -9,7 +9,7 @@ from host_tools.bell import blinka_pins, gpio
 from host_tools.bell.buzzer_guard import Guard
 from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
 from host_tools.bell.lent_buttons import LentButtons
-from host_tools.common.errors import PlainError, plainly
+from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Link
 
@@ -28,6 +28,10 @@ class Wiring:
     connect: Callable[[], Link]
 
     def __post_init__(self) -> None:
+        if self.adapter not in blinka_pins.CHOICES:
+            raise unknown("adapter", self.adapter, blinka_pins.CHOICES)
+        if self.kind not in gpio.KINDS:
+            raise unknown("kind of buzzer", self.kind, gpio.KINDS)
         if self.on_usb and len(self.buttons) > 1:
             raise PlainError("usb means all buttons.", "Give --button usb, and no other.")
         if self.speaker and self.pin is not None:

@@ -26,6 +26,12 @@ def _languages() -> list[str]:
     return list(languages.CODES)
 
 
+def _checked_language(given: str) -> str:
+    from host_tools.language import languages
+
+    return languages.check(given) if given else given
+
+
 def group(about: str) -> typer.Typer:
     """The commands of a family, such as `cambio rules`."""
     return typer.Typer(
@@ -50,7 +56,10 @@ BoardName = Annotated[
 LanguageName = Annotated[
     str,
     typer.Option(
-        "--language", help="The language on the device: en, de or fr.", autocompletion=_languages
+        "--language",
+        help="The language on the device: en, de or fr.",
+        autocompletion=_languages,
+        callback=_checked_language,
     ),
 ]
 Which = Annotated[

@@ -28,7 +28,6 @@ from host_tools.cli.arguments import LanguageName, Which
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.names import checked
-from host_tools.language import languages
 from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
@@ -63,8 +62,6 @@ def bell(
     Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))
-    if language:
-        languages.check(language)
     if device is not None and not wired.on_usb:
         raise PlainError("--device works only with --button usb.", "Add --button usb.")
     with contextlib.ExitStack() as stack:

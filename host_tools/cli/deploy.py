@@ -18,7 +18,6 @@ from host_tools.common.version import version
 from host_tools.device import console, deploy, settings_toml, uninstall, watcher
 from host_tools.device.devices import CIRCUITPYTHON, Device
 from host_tools.device.drive_files import DriveFiles
-from host_tools.language import languages
 
 HOW = "https://learn.adafruit.com/building-circuitpython/adding-frozen-modules"
 
@@ -66,8 +65,6 @@ def deploy_firmware(
     """
     plugged_in = chosen(device, CIRCUITPYTHON)
     meant = board_of(board, plugged_in, lambda line: say(line, as_json))
-    if language:
-        languages.check(language)
     # started before the first deploy, so that no change made during it is missed
     changes = watcher.changes([payload.FIRMWARE, payload.ENGINE])
     outcome = deployed(plugged_in, meant, dry_run, as_json, language)

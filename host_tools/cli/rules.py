@@ -25,7 +25,6 @@ from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheet
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
-from host_tools.language import languages
 from host_tools.rules import house_file
 from host_tools.rules.card_text import Card, card_of
 from host_tools.rules.judged import notes
@@ -80,7 +79,7 @@ def show(
     rules = _rules_of(game)
     if language or paper is not None:
         title = house_file.game_of(game)["title"]
-        card = card_of(rules, languages.check(language or SOURCE), title)
+        card = card_of(rules, language or SOURCE, title)
         _show_card(card, paper, as_json)
         return
     if as_json:
@@ -150,7 +149,7 @@ def lesson(
     twins.without_pins()  # before anything imports displayio
     from host_tools.play.learner import transcript
 
-    spoken = transcript(game, languages.check(language or SOURCE))
+    spoken = transcript(game, language or SOURCE)
     if as_json:
         print(json.dumps([asdict(one) for one in spoken]))
         return

@@ -17,7 +17,6 @@ from firmware.table.players import MIDDLE
 from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
-from host_tools.language import languages
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.simulation import minds
 
@@ -97,8 +96,6 @@ def check(options: Options) -> None:
     """Raises PlainError for an impossible game, board or table."""
     if options.game is not None:
         game_of(options.game)
-    if options.language:
-        languages.check(options.language)
     board = boards.load(options.board) if options.board else None
     if options.seats is not None:
         _check_seats(options.seats, options.game or GAMES[0], board)
