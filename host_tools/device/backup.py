@@ -149,8 +149,7 @@ def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: R
     if drive.read(path) == content:
         done.same.append(path)
         return
-    aside = drive.write(path, content, keeps=True)
-    done.aside += [aside] if aside else []
+    done.aside += drive.write(path, content, keeps=True)
     new.append(path)
 
 

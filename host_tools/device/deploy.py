@@ -204,7 +204,7 @@ def carry_out(
     done = 0
     # What starts the rest comes last: a half-finished deploy must not run.
     for path in sorted(planned.write, key=lambda path: (path in AT_THE_TOP, path)):
-        drive.write(path, planned.write[path])
+        moved += drive.write(path, planned.write[path])
         done += len(planned.write[path])
         report(done, whole)
     kept = {path: old.files[path] for path in planned.kept}

@@ -111,23 +111,27 @@ class DriveFiles:
             except (FileNotFoundError, NotADirectoryError):
                 return []
 
-    def write(self, path: str, content: bytes, keeps: bool = False) -> str:
+    def write(self, path: str, content: bytes, keeps: bool = False) -> list[str]:
         """Write ``content`` atomically, and read it back.
 
-        ``keeps``: a file that is there is renamed once the new one is on the drive, which may be
-        full; returns its new path, else "".
+        Once it is on the drive, which may be full, what is in the way is renamed: a file in a
+        folder's place, a folder in the file's, and with ``keeps`` the file that was there. Returns
+        their new paths.
         """
         target = self.at(path)
         half = self.root / TEMPORARY
         with self._there():
-            target.parent.mkdir(parents=True, exist_ok=True)
             try:
                 _write_out(half, content, self._system)
             except OSError as why:
                 with contextlib.suppress(OSError):
                     half.unlink()
                 raise why
-            aside = self.set_aside(path) if keeps and target.exists() else ""
+            folders = map(str, PurePosixPath(path).parents[:-1])
+            blocking = [one for one in folders if self.at(one).is_file()]
+            blocking += [path] if target.is_dir() or (keeps and target.exists()) else []
+            aside = [self.set_aside(one) for one in blocking]
+            target.parent.mkdir(parents=True, exist_ok=True)
             os.replace(half, target)
             sync_folder(target.parent)
             self._check_there()

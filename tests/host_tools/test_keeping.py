@@ -76,6 +76,26 @@ def test_a_restore_puts_a_newer_file_of_yours_aside_and_a_second_one_changes_not
     assert backup.restore(DriveFiles(root), held) == backup.Restored(same=sorted(held.files))
 
 
+def test_a_file_in_a_folders_place_and_a_folder_in_a_files_are_put_aside(root):
+    (root / "sounds").write_text("a file")
+    (root / "photo.bmp").mkdir()
+    (root / "photo.bmp/inside").write_text("kept")
+    held = backup.Backup({"photo.bmp": b"older", "sounds/loud/bell.wav": b"bell"})
+    assert backup.restore(DriveFiles(root), held).aside == ["photo.bmp.yours", "sounds.yours"]
+    assert (root / "sounds/loud/bell.wav").read_bytes() == b"bell"
+    assert (root / "sounds.yours").read_text() == "a file"
+    assert (root / "photo.bmp.yours/inside").read_text() == "kept"
+
+
+def test_a_deploy_onto_a_drive_with_folders_in_its_files_places_puts_them_aside(root):
+    (root / "code.py").unlink()
+    (root / "code.py").mkdir()
+    (root / "code.py/inside").write_text("kept")
+    bring(root)
+    assert holds(root)
+    assert (root / "code.py.yours/inside").read_text() == "kept"
+
+
 @pytest.mark.parametrize(
     ("placed", "stack"),
     [({"CIRCUITPY_PYSTACK_SIZE": "8192"}, "4096"), ({}, "8192")],
