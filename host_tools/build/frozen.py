@@ -52,7 +52,6 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
 
     Raises PlainError if the folder has other content, or can't be written.
     """
-    folder = folder.resolve()  # a link's folder is emptied, which a link itself can't be
     with writing(folder):
         if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
             raise PlainError(
@@ -62,8 +61,9 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
             )
     modules, goods = modules_of(board, progress)
     with writing(folder):
-        if folder.exists():
-            shutil.rmtree(folder)
+        for name in {path.split("/")[0] for path in modules}:  # what else is there stays
+            if (folder / name).is_dir():
+                shutil.rmtree(folder / name)
         for path, source in modules.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(source, "utf-8")
