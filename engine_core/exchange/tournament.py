@@ -52,10 +52,15 @@ class Tournament(Seats):
         self.where = where
         self.rounds: list[Round] = []
         self.closing: set[int] | None = None  # who still plays the last round, once it was said
-        self.over = self.ended = False  # ended: before anyone had the target's points
+        self.ended = False  # before anyone had the target's points
         self.winner: int | None = None  # who had the target's points first
 
     # --- what is known --------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether it has come to its end: ended, won, or all have played the last round."""
+        return self.ended or self.winner is not None or self.closing == set()
 
     @property
     def winners(self) -> list[int]:
@@ -97,7 +102,6 @@ class Tournament(Seats):
             return []
         if self.closing is not None:
             self.closing.discard(table)
-            self.over = self.over or not self.closing
         return [] if self.over or self.closing is not None else self._between_rounds(table)
 
     def correct(self, nth: int, winner: int | None, points: list[int] | None = None) -> list[Move]:
@@ -128,13 +132,12 @@ class Tournament(Seats):
         self._must_not_close()
         self.closing = {nth for nth, seated in enumerate(self.tables) if seated}
         self.closing = {table for table in self.closing if not self.waits(table)}
-        self.over = not self.closing
         return []
 
     def end(self) -> None:
         """It ends now; rounds that are being played do not count."""
         self._must_go_on()
-        self.over = self.ended = True
+        self.ended = True
 
     def _why_not(
         self, table: int, winner: int, points: list[int], seating: int | None
@@ -197,14 +200,12 @@ class Tournament(Seats):
         """Whoever has the target's points, the winner of this round before all others."""
         if self.winner is not None and self.scores[self.winner] < self.target:
             self.winner = None  # a correction has taken them back
-            self.over = self.ended or (self.closing is not None and not self.closing)
             reached = [player for player, score in enumerate(self.scores) if score >= self.target]
         else:
             reached = [player for player in played.players if self.scores[player] >= self.target]
         if self.winner is None and reached:
             won = None if played.winner is None else played.players[played.winner]
             self.winner = won if won in reached else reached[0]
-            self.over = True
 
     # --- who comes and goes ---------------------------------------------------------------
 
@@ -245,7 +246,6 @@ class Tournament(Seats):
         done = [self._take(player, table)]
         if self.closing is not None:
             self.closing.discard(table)
-            self.over = not self.closing
             return done
         if self.tables[table]:
             return done + self._between_rounds(table)

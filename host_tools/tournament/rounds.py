@@ -56,6 +56,11 @@ class Rounds(Tournament):
         return all(self.waits(table) for table in range(len(self.tables)))
 
     @property
+    def over(self) -> bool:
+        """Whether it has come to its end: ended, or every table has played the last round."""
+        return self.ended or (self.round >= self.target and self.round_is_over)
+
+    @property
     def winners(self) -> list[int]:
         """Who has won, once it is over; several where the tie-breaks are shared too."""
         if not self.over:
@@ -94,7 +99,6 @@ class Rounds(Tournament):
         super().record(table, winner, points, seating, late=True)
         if present and not self.over and not self.waits(table):  # also one that counts after all
             self.played[table] = len(self.rounds) - 1
-            self._may_end()
         return []
 
     def play_again(self, nth: int) -> None:
@@ -112,7 +116,6 @@ class Rounds(Tournament):
         if returns:
             self.again.discard(nth)
             self.played[self.rounds[nth].table] = nth
-            self._may_end()
         return []
 
     def next_round(self, tables: list[list[int]]) -> list[Move]:
@@ -146,7 +149,6 @@ class Rounds(Tournament):
         """This round is the last."""
         self._must_go_on()
         self.target = self.round
-        self._may_end()
         return []
 
     # --- who comes and goes ---------------------------------------------------------------
@@ -156,8 +158,7 @@ class Rounds(Tournament):
         return [player for player in range(len(self.scores)) if player not in self.gone]
 
     def _rearrange(self, ended: int) -> list[Move]:
-        """Nobody is seated before the next round; that may be due now."""
-        self._may_end()
+        """Nobody is seated before the next round."""
         return []
 
     def _send(self, table: int) -> list[Move]:
@@ -172,9 +173,6 @@ class Rounds(Tournament):
         return done
 
     # --- one step -------------------------------------------------------------------------
-
-    def _may_end(self) -> None:
-        self.over = self.over or (self.round >= self.target and self.round_is_over)
 
     def _meet(self) -> None:
         for row in self.tables:
