@@ -130,7 +130,7 @@ def board(state: State, now: float) -> Facts:
     ]
     soon = wording.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
-    podium = [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN]
+    podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {
         "title": state.settings["title"],
         "game": state.settings["game"],

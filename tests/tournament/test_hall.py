@@ -411,3 +411,18 @@ def test_who_has_as_many_points_is_ranked_by_whom_they_were_won_from(tmp_path, c
     assert keys == sorted(keys, reverse=True)
     assert [row["won"] for row in rows] == [row["rank"] == 1 for row in rows]
     assert again(hall).state.rule.scores == hall.state.rule.scores
+
+
+def test_b13_the_podium_shows_who_has_most_points_though_another_had_the_targets_first(
+    tmp_path, clock
+):
+    hall = Hall(Store(made(tmp_path, 12, target=200).file), clock)
+    play(hall, 2, points=100)
+    play(hall, 1, points=200)
+    most = hall.state.people[hall.state.seating()[1][0]]
+    hall.do("correct", {"table": 2, "number": 1, "winner": 0, "points": [250] + 5 * [0]})
+    board = views.board(hall.state, clock())
+    assert [(row["rank"], row["name"], row["score"]) for row in board["podium"]][:1] == [
+        (1, most, 250)
+    ]
+    assert board["winners"] == [hall.state.people[hall.state.order[0]]]
