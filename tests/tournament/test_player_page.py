@@ -49,3 +49,6 @@ def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path,
         phone.get_by_role("button", name="Take back this result").tap()
         phone.get_by_text("Table 1 took its last result back.").wait_for()
         assert hall.table(1)["seats"][0]["score"] == 0
+        hall.play(1)
+        hall.action("correct", table=1, number=2, winner=None, points=None)
+        phone.get_by_text("The organiser voided the last result of table 1.").wait_for()
