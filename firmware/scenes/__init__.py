@@ -151,7 +151,7 @@ WATCH = "watch"  # the only scene in which bots decide,
 DECISIONS = "firmware.bots.decisions"  # by this
 FLIGHTS = "firmware.scenes.burn.motion"  # loaded where the heap has room
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
-AHEAD_ROOM = 15_000  # bytes: with less, it comes only once the scene before it is gone
+AHEAD_ROOM = 15_000  # bytes: with less, one of play comes only once the scene before it is gone
 SLAP_ROOM = 20_000  # bytes: with less, where cards fly, no scene's module stays when slaps may come
 END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
 
@@ -212,7 +212,7 @@ def load(name: str) -> type[Any]:
 
 def load_ahead(name: str) -> None:
     """Load the module of a scene that is about to come, where the heap has room for both."""
-    if has_room(AHEAD_ROOM):
+    if has_room(AHEAD_ROOM if _row(name)[2] == _KEPT else SCENE_ROOM):
         load(name)
 
 

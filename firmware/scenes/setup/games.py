@@ -28,12 +28,12 @@ AT_ONCE = marked(
 )
 
 
-def is_new(app: Session) -> bool:
-    """Whether the chosen game was never finished here, nor its lesson offered."""
-    setup, kept = present(app.setup), recall(app)
-    was_told = kept.has("known", setup.game) or kept.has("offered", setup.game)
-    has_lesson = setup.title == setup.game and games.has_lesson(setup.game)
-    return bool(app.options.coach and has_lesson and not was_told)
+def after(app: Session, game: Any) -> str:
+    """The scene after the choice of a game: an offer if it was never finished here, nor offered."""
+    if not app.options.coach or not isinstance(game, str) or not games.has_lesson(game):
+        return "seats"
+    kept = recall(app)
+    return "seats" if kept.has("known", game) or kept.has("offered", game) else "offer"
 
 
 def chosen(app: Session, game: Any) -> None:
@@ -42,7 +42,7 @@ def chosen(app: Session, game: Any) -> None:
     if app.reads_rules:
         session.read(app)
     else:
-        app.show("offer" if is_new(app) else "seats")
+        app.show(after(app, game))
 
 
 class Games(Ask):
@@ -73,6 +73,8 @@ class Games(Ask):
 
     def moved(self) -> None:
         value = self.value
+        plays = isinstance(value, str) and not self.app.reads_rules
+        self.ahead = after(self.app, value) if plays else ""
         if value == BACK:
             self.about.show(("",))
         elif isinstance(value, str):
@@ -107,6 +109,7 @@ class Offer(Rows):
         )
 
     def moved(self) -> None:
+        self.ahead = "seats" if self.value == "play" else ""
         text = {"play": AT_ONCE, "learn": ABOUT}.get(self.value)
         self.about.show(say(text) if text else ("",))
 
