@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 from filelock import FileLock, Timeout
@@ -116,12 +115,6 @@ def listen(place: Place) -> Door:
 def server(hall: Hall, place: Place, door: Door) -> uvicorn.Server:
     """The web server of a hall, ready to run. It logs no requests: nothing of a key gets out."""
     most = lines_most()
-    more: dict[str, Any] = {}
-    if place.certificate is not None:
-        more = {
-            "ssl_certfile": str(place.certificate),
-            "ssl_keyfile": str(place.key_file) if place.key_file else None,
-        }
     config = uvicorn.Config(
         app_of(hall),
         access_log=False,
@@ -134,7 +127,8 @@ def server(hall: Hall, place: Place, door: Door) -> uvicorn.Server:
         http=bounded(door, most, most if place.behind_proxy else most // 3),
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
-        **more,
+        ssl_certfile=place.certificate,
+        ssl_keyfile=place.key_file if place.certificate else None,
     )
     unfit = (OSError, ValueError)
     with plainly("The certificate can't be used", "Use PEM files.", kinds=unfit):
