@@ -8,7 +8,7 @@ import os
 import struct
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from importlib import metadata
 
 from host_tools.build.program import nodes
@@ -35,12 +35,14 @@ def names(modules: Iterable[str]) -> set[str]:
     Raises PlainError if the stubs are not installed.
     """
     found = {name for one in TYPES + STANDARD for name in dir(one)}
-    return found.union(_in_stubs(modules, _named), _in_stubs(modules, _arguments))
+    for node in _in_stubs(modules):
+        found |= {node.arg} if isinstance(node, ast.arg) else _named(node)
+    return found
 
 
 def spare() -> list[str]:
     """Names of unused modules in an image's ROM, which cost no heap; shortest first."""
-    found = set(_in_stubs(UNUSED, _named)).difference(dir(builtins))
+    found = set().union(*map(_named, _in_stubs(UNUSED))).difference(dir(builtins))
     plain = [name for name in found if name.isidentifier() and not name.startswith("_")]
     return sorted(plain, key=lambda name: (len(name), name))
 
@@ -51,9 +53,8 @@ def module_names() -> set[str]:
     return {name.removesuffix("-stubs") for name in described} | set(sys.stdlib_module_names)
 
 
-def _in_stubs(
-    modules: Iterable[str], ask: Callable[[list[ast.AST]], Iterator[str]]
-) -> Iterator[str]:
+def _in_stubs(modules: Iterable[str]) -> Iterator[ast.AST]:
+    """All nodes of the stubs of these modules."""
     folders = {f"{module}-stubs" for module in modules}
     try:
         files = metadata.files(STUBS) or []
@@ -63,16 +64,11 @@ def _in_stubs(
         ) from None
     for file in files:
         if file.suffix == ".pyi" and file.parts[0] in folders:
-            yield from ask(nodes(ast.parse(file.read_text("utf-8"))))
+            yield from nodes(ast.parse(file.read_text("utf-8")))
 
 
-def _named(inside: list[ast.AST]) -> Iterator[str]:
-    for node in inside:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.AnnAssign):
-            yield ast.unparse(node.target)
-
-
-def _arguments(inside: list[ast.AST]) -> Iterator[str]:
-    yield from (node.arg for node in inside if isinstance(node, ast.arg))
+def _named(node: ast.AST) -> set[str]:
+    """The name that a node of a stub defines, if any."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    return {ast.unparse(node.target)} if isinstance(node, ast.AnnAssign) else set()
