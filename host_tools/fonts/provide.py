@@ -8,6 +8,7 @@ from pathlib import Path
 
 from firmware.widgets.fonts import Drive
 from host_tools.build import cache, card_art
+from host_tools.common.files import put
 from host_tools.fonts import cut
 
 
@@ -40,6 +41,4 @@ def _write(place: Path, files: dict[str, bytes]) -> None:
         file = place / name
         if not file.is_file() or file.read_bytes() != content:
             file.parent.mkdir(parents=True, exist_ok=True)
-            part = file.with_suffix(".part")
-            part.write_bytes(content)
-            part.replace(file)
+            put(file, content)
