@@ -11,7 +11,7 @@ import ast
 
 from firmware.language.languages import LANGUAGES
 from firmware.language.word_file import DIGITS, FOLDER
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Program, nodes, replace, text_of
 from host_tools.language import catalogues
 
 HOME = "firmware.language.say"
@@ -25,10 +25,10 @@ def take_words(program: Program) -> list[str]:
     Raises ValueError, with file and line, for a text that is assembled from parts: no catalogue
     could have it.
     """
-    taker = _Taker(program)
+    numbers: dict[str, int] = {}
     for module in program.modules.values():
-        taker.visit_module(module)
-    texts = list(taker.numbers)
+        _take(module, program, numbers)
+    texts = list(numbers)
     program.asked.update(*[catalogues.fields(text) for text in texts])
     for language, _ in LANGUAGES:
         program.files[f"{FOLDER}/{language}"] = word_file(
@@ -48,39 +48,31 @@ def word_file(texts: list[str], zero_is_one: bool) -> str:
     return str(int(zero_is_one)) + index + "".join(texts)
 
 
-class _Taker(ast.NodeTransformer):
-    def __init__(self, program: Program) -> None:
-        self._program = program
-        self.numbers: dict[str, int] = {}
+def _take(module: Module, program: Program, numbers: dict[str, int]) -> None:
+    """Put numbers in place of a module's texts; new ones go on from those known."""
+    inside = nodes(module.tree)
+    given = program.given(inside).items()
+    called = {name: of for name, (home, of) in given if home == HOME and of in TEXTS}
+    marked: dict[ast.AST, ast.expr] = {}
+    for node in inside:
+        function = called.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
+        if function is None or not isinstance(node, ast.Call):
+            continue
+        for nth, text in enumerate(node.args[: TEXTS[function]]):
+            taken = text_of(text)
+            if taken is not None:
+                number = ast.Constant(numbers.setdefault(taken, len(numbers)))
+                node.args[nth] = ast.copy_location(number, text)
+            elif function == "marked" or _is_built(text):
+                raise ValueError(
+                    f"{module.where(text)}: {function}() takes a whole text: no catalogue"
+                    " has one that is put together"
+                )
+        if function == "marked":
+            marked[node] = node.args[0]
+    replace(module.tree, marked)
 
-    def visit_module(self, module: Module) -> None:
-        self._module = module
-        given = self._program.given(nodes(module.tree))
-        self._called = {
-            called: name for called, (home, name) in given.items() if home == HOME and name in TEXTS
-        }
-        if self._called:
-            self.visit(module.tree)
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        self.generic_visit(node)
-        function = self._called.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        if function is None:
-            return node
-        texts = node.args[: TEXTS[function]]
-        for nth, text in enumerate(texts):
-            node.args[nth] = self._numbered(text, function)
-        return node.args[0] if function == "marked" else node
-
-    def _numbered(self, text: ast.expr, function: str) -> ast.expr:
-        if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            number = self.numbers.setdefault(text.value, len(self.numbers))
-            return ast.copy_location(ast.Constant(number), text)
-        inside = [one for one in nodes(text) if isinstance(one, ast.Constant)]
-        is_built = isinstance(text, ast.JoinedStr | ast.BinOp | ast.IfExp)
-        if function == "marked" or (is_built and any(isinstance(one.value, str) for one in inside)):
-            raise ValueError(
-                f"{self._module.where(text)}: {function}() takes a whole text: no catalogue"
-                " has one that is put together"
-            )
-        return text
+def _is_built(text: ast.expr) -> bool:
+    parts = nodes(text) if isinstance(text, ast.JoinedStr | ast.BinOp | ast.IfExp) else []
+    return any(text_of(one) is not None for one in parts)
