@@ -45,6 +45,17 @@ class OrderlyClock extends SimulationClock {
   }
 }
 
+// FJOIN_RX and FJOIN_TX, whose change flushes both FIFOs (RP2040 datasheet 3.7, SM0_SHIFTCTRL):
+// that is how the SDK clears them, and rp2040js does not.
+const joined = (machine) => machine.shiftCtrl >>> 30;
+
+function flush(machine) {
+  machine.rxFIFO.reset();
+  machine.txFIFO.reset();
+  machine.updateDMARx();
+  machine.updateDMATx();
+}
+
 // State machines at their own clock: rp2040js runs them beside the processor's time. A machine
 // that goes round and only counts OSR down sleeps until a pin changes, and then has counted on.
 class PioPacer {
@@ -56,8 +67,10 @@ class PioPacer {
     pio.run = () => {};
     const write = pio.writeUint32.bind(pio);
     pio.writeUint32 = (offset, value) => {
+      const joins = pio.machines.map(joined);
       this.wake();
       write(offset, value);
+      pio.machines.filter((machine, nth) => joined(machine) !== joins[nth]).forEach(flush);
       this.plan();
     };
   }

@@ -134,6 +134,14 @@ def test_slaps_while_python_is_blocked_and_for_thirty_seconds(board, measure):
     assert error < 2
 
 
+def test_a_new_start_of_the_program_sees_no_button_pressed(board):
+    device = board("anew")
+    device.run(900)
+    device.until("anew", 20_000)
+    device.run(100)
+    assert "anew []" in device.console()
+
+
 def changes(edges):
     """Only the edges that change a button."""
     down = [False] * 8
