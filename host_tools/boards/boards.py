@@ -145,13 +145,18 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware can't do: its capture samples a range of pins."""
-    pins = [int(pin.removeprefix("GP")) for pin in board.button_pins]
+    pins = [number(pin) for pin in board.button_pins]
     if pins != list(range(pins[0], pins[0] + len(pins))):
         raise ValueError("the buttons' pins must be consecutive")
     if board.data["buttons"]["pressed"] != "low":
         raise ValueError("a pressed button must connect its pin to ground")
     if board.screen.driver not in DRIVERS:
         raise ValueError(f'the driver "{board.screen.driver}" is none of {", ".join(DRIVERS)}')
+
+
+def number(pin: str) -> int:
+    """The GPIO number of a pin: 18 of "GP18"."""
+    return int(pin.removeprefix("GP"))
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from pprint import pformat
 from typing import Any
 
 from host_tools.boards import boards
+from host_tools.boards.boards import number as number  # the checks of hardware have it from here
 
 ACROSS = 4  # places per long side
 
@@ -66,11 +67,6 @@ def _battery(battery: boards.Battery) -> dict[str, Any]:
         "warn": int(battery.warn_percent),
         "mv": tuple(curve),
     }
-
-
-def number(pin: str) -> int:
-    """The GPIO number of a pin: 18 of "GP18"."""
-    return int(pin.removeprefix("GP"))
 
 
 def source(names: list[str]) -> str:

@@ -35,7 +35,7 @@ def soldered() -> list[boards.Board]:
 
 def pico_pin(pin: str) -> str:
     """A GPIO and its pin on the Pico: "GP28, pin 34". Raises KeyError if it has none."""
-    number = int(pin.removeprefix("GP"))
+    number = boards.number(pin)
     return f"{pin}, pin {PINS[number] if number < len(PINS) else PINS_ABOVE[number]}"
 
 
