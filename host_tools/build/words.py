@@ -54,9 +54,9 @@ def _take(module: Module, program: Program, numbers: dict[str, int]) -> None:
     given = program.given(inside).items()
     called = {name: of for name, (home, of) in given if home == HOME and of in TEXTS}
     marked: dict[ast.AST, ast.expr] = {}
-    for node in inside:
-        function = called.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
-        if function is None or not isinstance(node, ast.Call):
+    for node in [one for one in inside if isinstance(one, ast.Call)]:
+        function = called.get(getattr(node.func, "id", ""))
+        if function is None:
             continue
         for nth, text in enumerate(node.args[: TEXTS[function]]):
             taken = text_of(text)
