@@ -246,8 +246,8 @@ class Evening:
         place.wait_for()
         if not self.exchange and self.screen.locator(".by-name").count():
             row = self.screen.locator(".by-name li", has=self.screen.get_by_text(name, exact=True))
-            shown = row.first.text_content()  # its page may be turned
-            assert shown.endswith(f" {table}seat {seat}")
+            placed = row.filter(has_text=re.compile(rf"\b{table}seat {seat}$"))
+            placed.wait_for(state="attached")  # the screen asks by itself; its page may be turned
         assert self.screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
         self.shoot("3-seats")
 
