@@ -194,10 +194,12 @@ def kamikaze(game: str, hands: list[list[str]], table: dict[str, int], rules: di
 
 
 def rank(game: str, code: str) -> str:
+    if code.startswith("X"):
+        return "X"
     if game == "original":
         kind = code.partition(".")[0]
         return "K" if kind in "RB" else kind
-    return code[:1] if code.startswith("X") else code[:-1]
+    return code[:-1]
 
 
 ABOVE_OR_BELOW = {0: 2, 1: 3, 2: 0, 3: 1}
