@@ -84,6 +84,8 @@ class App(Referee):
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
         for kind, button, stamp in self.gestures.poll(edges, now_us):
+            if self._action is not None:  # its scene is being left: what it has set up stands
+                continue
             if self.stale:  # the previous gesture may have changed the scene
                 self.follow()
             self._gesture(kind, button, stamp)

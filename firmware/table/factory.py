@@ -102,6 +102,8 @@ def resume(storage: Storage) -> Any:
 
     players, deal, whole = open_record(data)
     game = _dealt_before(deal)
+    if len(players) != game.seats:
+        raise ValueError("the saved game is damaged")
     put_away()
     table = class_at(_DEALT[game.rules.machine])(game, players, storage)
     for end, seat, move in frames(data, whole):

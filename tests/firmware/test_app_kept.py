@@ -40,6 +40,33 @@ def test_who_moves_in_the_pass_in_which_a_game_is_left_leads_nowhere():
     assert held.scene.name == "title"
 
 
+def test_who_stands_up_in_the_pass_in_which_a_hold_deals_stays_seated():
+    held = Handheld()
+    held.take("new", "kille")
+    for button in (0, 3, 5):
+        held.tap(button)
+    hold_us, pressed = held.app.gestures.hold_us, held.clock.now_us
+    held.buttons.planned += [
+        (pressed + 1, 0, True),
+        (pressed + hold_us - 100_000, 3, True),
+        (pressed + hold_us - 1, 3, False),
+    ]
+    for until in (hold_us - 90_000, hold_us - 20_000, hold_us + 30_000):
+        held.clock.now_us = pressed + until
+        held.step()
+    held.wait(50)
+    held.up(0)
+    assert held.app.table.public.seats == len(held.app.table.names) == 3
+    assert factory.resume(Storage(held.storage.record)).names == held.app.table.names
+
+
+def test_a_record_that_names_fewer_people_than_are_dealt_to_is_damaged():
+    record = Record(Handheld(game="klatschen", seats=3, seed=4).storage.record)
+    fewer = record_writer.first(record.players[:2], load_game(record.deal))
+    with pytest.raises(ValueError, match="damaged"):
+        factory.resume(Storage(fewer))
+
+
 def test_a_note_in_a_record_is_no_move_and_knows_its_place():
     held = Handheld(game="klatschen", seats=2, seed=4)
     record = held.storage.record
