@@ -45,6 +45,14 @@ def test_a_length_of_the_file_is_the_files_to_change():
         kept = device.storage.kept
 
 
+def test_rounds_on_a_base_that_counts_points_are_as_many_as_anywhere():
+    facts = {"base": "original", "settings": {"rounds": 3}}
+    device = at_the_menu(sunday=json.dumps(facts))
+    device.take("sunday")
+    device.app.show("length")
+    assert max(value for _, value in device.scene.menu_items) == 10
+
+
 def test_a_game_without_a_title_is_called_like_its_file():
     facts = {"base": "kille", "settings": {"limit": 50}}
     assert "grandma" in labels(at_the_menu(grandma=json.dumps(facts)))

@@ -47,7 +47,7 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
         cambio_cards = say("CAMBIO cards: with|With + and -")
     lasts, count = setup.length
     label, question, lengths = LENGTHS[lasts]
-    if length_of(setup.game, {})[1] > lengths[-1]:
+    if lasts == "limit" and length_of(setup.game, {})[1] > lengths[-1]:
         lengths = LONG_LIMITS
 
     def deal(by_device: int) -> None:
