@@ -154,6 +154,9 @@ class Storage:
         ``between``: no round is being played. Raises OSError where that can't be.
         """
 
+    def settle(self) -> None:
+        """Write what waits for an erase, where the heap has room for one."""
+
     def fault(self) -> bytes:
         """The last fault, as `app/faults.py` wrote it; ``b""`` if there is none."""
         return b""

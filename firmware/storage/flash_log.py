@@ -119,6 +119,8 @@ class FlashLog(ports.Storage):
         """Add to the end of the record. Raises OSError when the sector is full."""
         if not more:
             return
+        if not self._pieces:  # an erase has failed halfway
+            raise OSError(NO_SPACE)
         if self._free + len(more) <= self._size:
             self._write(self._free, more)
             return
@@ -148,6 +150,9 @@ class FlashLog(ports.Storage):
     def keep_fault(self, fault: bytes) -> None:
         """Replace the last fault (at most FAULT_MOST bytes), as ``keep`` does."""
         _keep(self, FAULT, fault, FAULT_ROOM)
+
+    def settle(self) -> None:
+        _settle(self)
 
     def clear(self) -> None:
         """Erase the record; everything else stays."""
@@ -230,6 +235,14 @@ def _start(log: FlashLog, record: bytes) -> None:
         _erase_for(log, record)
 
 
+def _settle(log: FlashLog) -> None:
+    if log._waiting:
+        try:
+            _erase_for(log, log.read())
+        except (OSError, MemoryError):  # it waits on
+            return
+
+
 def _clear(log: FlashLog) -> None:
     if not log._pieces:
         return
@@ -300,6 +313,7 @@ def _erase_behind(log: FlashLog, start: int) -> None:
     blank = b"\xff" * _PAGE
     for at in range((log._free - 1) // _PAGE * _PAGE, start - 1, -_PAGE):
         log._program(at, blank)
+        log._pieces, log._entries = [], ENTRIES  # the record has lost its end, even if this fails
         log.erases += 1
 
 

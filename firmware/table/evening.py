@@ -204,3 +204,4 @@ def note_game(storage: Storage, table: Any) -> None:
     public = table.public
     evening.add_result(table.rules.name, table.names, public.totals, public.winners)
     keep(storage, evening, True)
+    storage.settle()  # the record is about to say that it is noted

@@ -8,6 +8,7 @@ from firmware.table import evening
 from firmware.table.evening import Evening
 from tests.firmware.flash import SIZE, PowerCut, Sector
 from tests.firmware.full_evening import WIDEST, full_evening, full_settings
+from tests.firmware.handheld import Handheld, Storage
 from tests.firmware.long_games import ALL, Flash, opened
 from tests.firmware.test_flash_log import cuts, logged
 
@@ -111,6 +112,39 @@ def test_what_waits_comes_with_the_end_of_the_game_at_the_latest():
     again = FlashLog(sector)
     assert (again.read(), again.evening(), again.settings()) == (b"", NEW, b"loud")
     assert sector.erases == 1
+
+
+def test_what_waits_can_be_written_at_once_and_the_record_stays():
+    sector, log = stored()
+    log.append(b"m" * (SIZE - log._free - 9))
+    log.keep_evening(NEW, True)
+    record = log.read()
+    log.settle()
+    again = FlashLog(sector)
+    assert (again.read(), again.evening(), again.settings()) == (record, NEW, b"loud")
+    log.settle()  # nothing waits
+    assert sector.erases == 1
+
+
+def test_a_result_is_in_a_full_sector_before_the_game_is_told_to_be_over():
+    sector, log = stored(b"x" * (SIZE - DATA - len(OLD) - 1 - 5 - 12))
+    evening.note_game(log, Handheld(game="kille", seats=2).app.table)
+    game, _, totals, _ = evening.read(FlashLog(sector)).results[0]
+    assert (game, totals) == ("kille", [0, 0])
+    assert FlashLog(sector).read() == log.read()
+
+
+def test_names_that_were_forgotten_are_not_in_the_flash_though_a_game_is_saved():
+    class Kept(FlashLog):
+        words, house_rules = Storage.words, lambda self: []
+
+    sector, log = stored()
+    for nth in range(ENTRIES):
+        log.keep(b"%02d" % nth)
+    Handheld(storage=Kept(sector)).take("settings", "forget")
+    again = FlashLog(sector)
+    assert (again.read(), again.evening()) == (RECORD, b"")
+    assert OLD not in sector.data
 
 
 def test_while_it_waits_the_next_round_begins_anew():

@@ -264,6 +264,24 @@ def test_a_cut_while_pages_are_erased_leaves_the_beginning_of_the_old_record(cro
     assert len(left) > 6  # after each page, and after the last write
 
 
+def test_a_record_whose_end_is_erased_takes_no_more(crowded, monkeypatch):
+    log = FlashLog(full_of(b"old" * 500))
+    program, left = log._program, [3]
+
+    def out_of_heap(at, data):
+        left[0] -= 1
+        if left[0] < 0:
+            raise MemoryError
+        program(at, data)
+
+    log._program = out_of_heap
+    with pytest.raises(MemoryError):
+        log.start(b"next")
+    log._program = program
+    with pytest.raises(OSError, match=str(flash_log.NO_SPACE)):
+        log.append(b" and on")
+
+
 # --- the settings beside the record ---------------------------------------------------------------
 
 

@@ -54,8 +54,11 @@ class Settings(Rows):
         speak(self.app.ports.storage.words(kept.spoken))
 
     def _forget(self) -> None:
+        storage = self.app.ports.storage
         self.kept.names, self.kept.seated = {}, []
-        evening.keep(self.app.ports.storage, evening.Evening())
+        self.kept.keep(self.app)
+        evening.keep(storage, evening.Evening())
+        storage.settle()  # a pulled plug doesn't bring them back
 
     def build(self) -> None:
         self.kept = recall(self.app)
