@@ -162,6 +162,8 @@ def _of_the_case(scene: Any, found: list[Stop]) -> None:
         found.append((_of(case.words, case.x, case.y), HOLD, sitting[0]))
     if free:
         found.append((scene.layout.foot, HOLD, free[-1]))
+    elif sitting:
+        found.append((scene.layout.foot, KNOCK, sitting[0]))
 
 
 def _of_the_board(scene: Any, found: list[Stop]) -> None:

@@ -83,7 +83,7 @@ class Chips:
         if said & 2:
             count += "!"
         room = self.plates[seat].bitmap.width - GAP
-        for words in (f"{name} {count}", f"{name[:3]} {count}", count):
+        for words in (f"{name} {count}", f"{name[:3]} {count}", f"{name[:2]} {count}", count):
             if self.font.width(words) <= room:
                 return words
         return ""

@@ -245,6 +245,17 @@ def test_below_the_case_a_finger_asks_for_more():
     assert [person.button for person in one.held.app.setup.people] == sitting
 
 
+def test_below_a_full_case_a_finger_asks_for_more_and_nobody_stands_up():
+    one = Touching(Handheld())
+    one.held.take("new", "klatschen")
+    for place in range(8):
+        one.held.tap(place)
+    assert "?" not in one.held.scene.feet.words
+    one.tap(one.held.scene.layout.foot)
+    assert one.held.scene.name == "setup_more"
+    assert len(one.held.app.setup.people) == 8
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_a_foot_that_a_touch_takes_tells_no_finger_to_hold(name):
     scene = staged(name, "tft").held.scene

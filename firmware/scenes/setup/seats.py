@@ -76,8 +76,9 @@ class Seats(Scene):
     def _call(self) -> tuple[str, ...]:
         if not self._enough():
             return say("Press the button in front of you|Press your button")
-        count = len(self.setup.people) + self.setup.bots
-        return say(MORE_OR_DEAL, count=count)
+        people = len(self.setup.people)
+        words = say(MORE_OR_DEAL, count=people + self.setup.bots)
+        return words[-1:] if people == self.highest else words  # the shortest asks for nobody else
 
     def _enough(self) -> bool:
         people = len(self.setup.people)
@@ -116,6 +117,10 @@ class Seats(Scene):
         else:
             self.app.refuse()
             self.app.redraw()
+
+    def double(self, seat: int) -> None:
+        """A finger asks for more, which it can without a free button."""
+        self.app.show(MORE)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         self.bar.set(fraction)
