@@ -4,6 +4,7 @@ import re
 
 HOLD_MS = 650
 LOOK_MS = 2000  # a look counts from when the board has drawn it
+CALL_MS = 2000  # what can't be undone asks for a long one
 TAP_MS = 60
 PAUSE_MS = 120
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
@@ -93,9 +94,11 @@ class Robot:
         for _ in self._steps(steps, lambda: self.scene == "round_over"):
             if self.scene == "slap" and self.scenes.count("slap") == 1:
                 self.tap(0)
-            elif self.scene == "turn" and self.turns == calling:
+            if self.scene == "turn" and self.turns == calling:
                 self.tap(self.seat, 3)  # past the two draws, and what else there is
-            self.step()
+                self.hold(self.seat, CALL_MS)
+            else:
+                self.step()
 
     def _steps(self, most, ended):
         """One item for each step to be made until ``ended()``; no more than so many."""
