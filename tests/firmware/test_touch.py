@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from engine_core.model import events as ev
-from engine_core.model.moves import CALL, KEEP
+from engine_core.model.moves import CALL, DRAW, KEEP, STOCK
 from firmware.input.gestures import HOLD_US
 from firmware.touch import stops
 from firmware.touch.glass import Glass
@@ -120,6 +120,20 @@ def reaches_all(one):
         assert 0 <= box[1] < box[1] + box[3] <= scene.theme.height
 
 
+def test_cards_of_a_long_hand_that_are_out_of_sight_are_reached_from_its_sides():
+    one = staged("turn, long hands", "oled")
+    one.held.take((DRAW, STOCK))
+    kept = [nth for nth, (_, value) in enumerate(one.held.scene.menu_items) if value[0] == KEEP]
+    pointed = set()
+    for choice in kept + kept[::-1]:
+        seen = [of for _, kind, of in one.stops() if kind == stops.TAKE and of in kept]
+        for box, kind, of in one.stops():
+            if kind == stops.POINT:
+                pointed.add((box[0] == one.held.app.stage.hand.x, of < seen[0]))
+        one.reach(choice)
+    assert pointed == {(True, True), (False, False)}
+
+
 @pytest.mark.parametrize(("name", "panel"), list(zip(TAKEN, itertools.cycle(PANELS))))
 def test_what_a_finger_takes_a_button_takes(name, panel):
     for choice in range(len(staged(name, panel).held.scene.menu_items)):
@@ -179,6 +193,15 @@ def test_among_several_a_card_that_a_finger_draws_is_covered_until_its_seat_look
     assert one.held.scene.shows
     one.held.wait(1200)
     one.lift()
+    assert not one.held.scene.shows
+
+
+@pytest.mark.parametrize("name", ["turn", "power: look"])
+def test_among_several_no_card_opens_under_the_finger_that_asked_for_it(name):
+    one = staged(name, "tft")
+    one.down(*middle(one.stop(stops.TAKE, 0)))
+    one.held.wait(500)
+    assert one.held.scene.name in ("drawn", "hand_over")
     assert not one.held.scene.shows
 
 
