@@ -24,6 +24,7 @@ from host_tools.device import deploy, devices, manifest, settings_toml
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import merged, overridden, values
 from tests import embedded
+from tests.failing import raising
 from tests.host_tools.boards_in_folders import Desk, tree
 from tests.host_tools.commands import cambio, fails
 from tests.runtimes import needs_micropython
@@ -175,6 +176,17 @@ def test_a_run_that_was_cut_short_is_finished_by_the_next(root, cut):
     assert not (root / "lib/old.py").exists()
     assert not (root / TEMPORARY).exists()
     assert manifest.read(DriveFiles(root)).finished
+
+
+def test_what_a_run_was_about_to_remove_when_it_was_cut_short_goes_with_the_next(root, monkeypatch):
+    bring(root, changed(lib__old=b"old"), "0")
+    with monkeypatch.context() as patch, fails(Exit.DRIVE_GONE, "pulled"):
+        patch.setattr(DriveFiles, "remove", raising(PlainError("pulled", "", Exit.DRIVE_GONE)))
+        bring(root)
+    assert (root / "lib/old.py").exists()
+    bring(root)
+    assert holds(root)
+    assert not (root / "lib/old.py").exists()
 
 
 def test_what_starts_the_rest_is_written_when_all_the_rest_is_there(tmp_path):
