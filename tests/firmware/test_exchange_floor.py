@@ -369,6 +369,23 @@ def test_kept_cambio_cards_cost_and_ten_cards_win_doubled():
     assert held.app.table.public.totals == [200, 0, -20]
 
 
+def test_the_opening_a_wrong_ring_and_the_end_of_a_round_have_their_tunes():
+    def heard(tune):
+        notes = [str(hz) for hz in tune[::2]]
+        return " ".join(notes) in " ".join([str(hz) for hz in held.buzzer.tones])
+
+    held = looks(dealt(Handheld(), NINE_DOLLARS, false_ring=10), "nothing", "nothing", "nothing")
+    assert heard(tunes.OPEN)
+    assert not heard(tunes.MISS)
+    held.hold(1)
+    held.wait_for("exchange_floor")
+    assert heard(tunes.MISS)
+    held.hold(0)
+    held.wait_for("exchange_points")
+    held.wait(2000)
+    assert heard(tunes.ROUND)
+
+
 def test_a_mimed_game_makes_no_sound():
     held = Handheld()
     held.wait(1500)

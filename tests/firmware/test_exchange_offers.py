@@ -3,6 +3,7 @@
 import pytest
 
 from engine_core.model.moves import ACCEPT, OFFER, RING
+from firmware.exchange.notes import in_hand
 from firmware.exchange.offers import can_swap, in_words, offers, swap
 from tests.firmware.exchange_games import FOUR_THREE_TWO, offer_of, row, stacked
 
@@ -64,6 +65,14 @@ def test_every_choice_is_an_offer_that_the_engine_takes(seats, mixed_offers, cam
         assert len(set(choices)) == len(choices) > 1
         for cards in choices[:-1]:
             assert game.check(seat, (OFFER, cards)) is None
+
+
+def test_a_hand_is_laid_out_with_the_most_numerous_currency_first_and_cambio_cards_last():
+    hand = " ".join((row("USD", 1, 2), "C+", row("DEM", 1, 4), row("JPY", 1, 3)))
+    game = opened([hand, "", ""], cambio_cards=True)
+    shown = in_hand(game.rules, game.hands[0], game.hands[0][:1])
+    assert [code.split(".")[0] for code, _ in shown] == ["DEM", "JPY", "USD", "C+"]
+    assert [count for _, count in shown] == ["4", "3", "1/2", "1"]
 
 
 # --- what a press takes ---------------------------------------------------------------------------
