@@ -203,13 +203,11 @@ class _Joiner(ScopedTransformer):
         node.attr = called
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
         node.name = self._called(self.meaning(node.name), node.name)
         return self.generic_visit(node)
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        node.name = self._called(self.meaning(node.name), node.name)
-        return self.generic_visit(node)
+    visit_ClassDef = visit_FunctionDef  # noqa: N815 - as NodeTransformer looks for it
 
     def visit_Global(self, node: ast.Global) -> ast.AST:
         node.names = [self._called(self.at_the_top(name), name) for name in node.names]
