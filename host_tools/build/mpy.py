@@ -47,12 +47,11 @@ def compiled(
     lines = lines or {}
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
     done = {path: files[path] for path in files if path not in sources}
-    for path, source in files.items():
-        if path in sources:
-            packed = _compiled(path, source, LINES if path in lines else NO_LINES)
-            packed = renumbered(packed, lines[path]) if path in lines else packed
-            done[path.removesuffix(".py") + ".mpy"] = packed
-            progress(len(done), len(files))
+    for path in sources:
+        packed = _compiled(path, files[path], LINES if path in lines else NO_LINES)
+        packed = renumbered(packed, lines[path]) if path in lines else packed
+        done[path.removesuffix(".py") + ".mpy"] = packed
+        progress(len(done), len(files))
     return done
 
 
