@@ -105,13 +105,11 @@ def _choose(adapter: str) -> Adapter | None:
         return None
     if _is_a_pi():
         _need("gpiod", "gpiod", "Raspberry Pi's pins")
-        return None
-    if adapter == "pi":
-        return None
-    plugged_in = _usb_ids()
-    for one in ADAPTERS:
-        if tuple(one.usb) in plugged_in:
-            return _made_known(one)
+    elif adapter != "pi":
+        plugged_in = _usb_ids()
+        for one in ADAPTERS:
+            if tuple(one.usb) in plugged_in:
+                return _made_known(one)
     return None
 
 
