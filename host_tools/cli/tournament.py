@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -240,11 +241,8 @@ def _state(file: Path) -> State:
     from host_tools.tournament.hall import Hall
     from host_tools.tournament.store import Store
 
-    store = Store(file, read_only=True)
-    try:
+    with closing(Store(file, read_only=True)) as store:
         return Hall(store).state
-    finally:
-        store.close()
 
 
 def _tell(written: list[Path], as_json: bool) -> None:
