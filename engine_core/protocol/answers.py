@@ -14,3 +14,8 @@ REFUSED = "refused"
 def error(code: str, message: str) -> Facts:
     """The answer to a request that failed."""
     return {"ok": False, "error": code, "message": message}
+
+
+def no_constant(name: str) -> None:
+    """Refuse NaN and Infinity, which a computer's parser reads and JSON has not."""
+    raise ValueError(f"{name} is not JSON")

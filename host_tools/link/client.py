@@ -10,7 +10,7 @@ from typing import Any
 
 import serial
 
-from engine_core.protocol.answers import BAD_JSON, UNKNOWN_COMMAND
+from engine_core.protocol.answers import BAD_JSON, UNKNOWN_COMMAND, no_constant
 from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device
@@ -128,14 +128,10 @@ class Link:
 def parsed(line: bytes) -> Facts | None:
     """The response in a line; None if it is not JSON, not an object, or has no "ok"."""
     try:
-        found = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        found = json.loads(line.decode("utf-8"), parse_constant=no_constant)
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and "ok" in found else None
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
 
 
 def _cleaned(value: Any) -> Any:

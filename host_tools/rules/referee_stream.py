@@ -3,7 +3,7 @@
 import json
 from typing import IO, Any
 
-from engine_core.protocol.answers import BAD_JSON, error
+from engine_core.protocol.answers import BAD_JSON, error, no_constant
 from engine_core.protocol.referee import Referee
 
 LINE_MOST = 1 << 20
@@ -15,14 +15,10 @@ def answer_line(referee: Referee, line: bytes) -> dict[str, Any]:
     if len(line) > LINE_MOST:
         return error(BAD_JSON, f"a line has at most {LINE_MOST} bytes")
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+        request = json.loads(line.decode("utf-8"), parse_constant=no_constant)
     except (ValueError, RecursionError) as why:
         return error(BAD_JSON, f"the line is not JSON: {why}")
     return referee.answer(request)
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
 
 
 def _lines(source: IO[bytes]) -> "Any":
