@@ -147,13 +147,9 @@ def _cached(board_id: str, source: Source) -> list[Version]:
 
 def _of_names(board_id: str, names: list[str]) -> list[Version]:
     head, tail = file_name(board_id, "\n").split("\n")
-    found = []
-    for name in names:
-        if name.startswith(head) and name.endswith(tail):
-            version = _stable(name[len(head) : -len(tail)])
-            if version:
-                found.append(version)
-    return found
+    fitting = [name for name in names if name.startswith(head) and name.endswith(tail)]
+    found = [_stable(name[len(head) : -len(tail)]) for name in fitting]
+    return [version for version in found if version]
 
 
 def _stable(text: str) -> Version | None:
