@@ -131,14 +131,10 @@ def _rings(
 ) -> Iterator[tuple[int, list[Event]]]:
     """Let receivers of cards ring, and fight duels (B14): (ms until the bell, events)."""
     while listening:
-        claims = []
-        for player in listening:
-            delay = player.slap_delay_ms()
-            if delay is not None:
-                claims.append((delay, player.seat))
+        delays = [(player.slap_delay_ms(), player.seat) for player in listening]
+        claims = sorted([(delay, seat) for delay, seat in delays if delay is not None])
         if not claims:
             return
-        claims.sort()
         batch = tuple([(seat, delay * 1000) for delay, seat in claims])
         yield claims[0][0], tell(players, game.act(claims[0][1], (RING, batch)))
         listening = players if game.phase == phases.DUEL else ()

@@ -116,16 +116,10 @@ def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
 
 def slaps(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
     """The simultaneous slaps as (seat, stamp in us after the new top card), earliest first."""
-    delays = []
-    for seat, player in enumerate(players):
-        delay = player.slap_delay_ms()
-        if delay is not None and delay <= WINDOW_MS:
-            delays.append((delay, seat))
-    if not delays:
-        return ()
-    delays.sort()
-    last = delays[0][0] + HOLDS_BACK_MS
-    return tuple([(seat, delay * 1000) for delay, seat in delays if delay <= last])
+    delays = [(player.slap_delay_ms(), seat) for seat, player in enumerate(players)]
+    due = sorted([(late, seat) for late, seat in delays if late is not None and late <= WINDOW_MS])
+    last = due[0][0] + HOLDS_BACK_MS if due else 0
+    return tuple([(seat, late * 1000) for late, seat in due if late <= last])
 
 
 def tell(players: Sequence[Watcher], happened: list[Event]) -> list[Event]:
