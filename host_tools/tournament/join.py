@@ -235,22 +235,19 @@ class Table:
 
     def _heard(self, facts: Facts) -> None:
         """Tell the table what is new."""
-        before = {seat["person"] for seat in self.facts.get("seats", ())}
-        now = {seat["person"] for seat in facts["seats"]}
-        names = [seat["name"] for seat in facts["seats"]]
+        before = {seat["person"]: seat["name"] for seat in self.facts.get("seats", ())}
+        now = {seat["person"]: seat["name"] for seat in facts["seats"]}
         if self._typed is not None:
             said = HOW_EXCHANGE if facts["exchange"] else HOW_BURN
             self._say_once("how", f"Type {said}.")
-        if before != now or not self._said.get("seats_now"):
-            came = [seat["name"] for seat in facts["seats"] if seat["person"] not in before]
-            left = [
-                seat["name"] for seat in self.facts.get("seats", ()) if seat["person"] not in now
-            ]
+        if before.keys() != now.keys() or not self._said.get("seats_now"):
+            came = [name for person, name in now.items() if person not in before]
+            left = [name for person, name in before.items() if person not in now]
             if before and left:
                 self._say(f"Leaves: {', '.join(left)}.")
             if before and came:
                 self._say(f"Comes: {', '.join(came)}.")
-            self._say_once("seats_now", f"Seats: {numbered(names)}.")
+            self._say_once("seats_now", f"Seats: {numbered([*now.values()])}.")
         self.facts = facts
         self._outbox.keep_seats({part: facts[part] for part in ("seats", "exchange", "game")})
         self._say_once("line", "")
