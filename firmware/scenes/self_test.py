@@ -7,14 +7,13 @@ from firmware.app.context import Context
 from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
-from firmware.widgets.theme import WHITE
+from firmware.widgets.theme import BLACK, WHITE
 from firmware.widgets.widget import Box, rectangle
 
 from .base import Scene
 
 LEAVE_US = 3_000_000
 IDLE_MS = 60_000
-BLACK = 0x000000
 BARS = (WHITE, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, BLACK)
 STRIPES = (WHITE, BLACK) * 4
 FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel in one colour

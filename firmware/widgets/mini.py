@@ -10,13 +10,12 @@ import displayio
 
 from . import pictures
 from .card import BACK, EMPTY, CardFace
-from .hand import place_of
+from .hand import ROWS, place_of
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
-ROWS = 2
 SIZE = (10, 14)  # (width, height) in px of one mini card with its gap
 RANK_Y = 3  # px over the rank of a card that lies open
 

@@ -6,7 +6,7 @@ from engine_core import GAMES, rules_for
 from firmware.scenes import menus, results, showdown
 from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
-from firmware.scenes.setup import choices, rules
+from firmware.scenes.setup import choices
 from firmware.table.players import MIDDLE
 from host_tools.play.laptop_device import Options
 from host_tools.rules.house_file import SHEETS, game_of
@@ -28,13 +28,13 @@ ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what to vi
     "burn": {
         "turn": [choose.MORE, choose.MORE],
         "more": [menus.RULES, breaks.FAULTS],
-        "rules": [rules.BACK],
+        "rules": [menus.BACK],
         "fault": [breaks.NOBODY],
         "onward": [results.HANDS],
         "hands": [None],
     },
     "exchange": {
-        "rules": [rules.BACK],
+        "rules": [menus.BACK],
         "exchange_pause": [menus.RULES, menus.BACK],
         "exchange_onward": [results.HANDS],
         "exchange_hands": [1],
@@ -55,7 +55,7 @@ class Script:
         self._setup: list[tuple[str, Any]] = [
             ("title", "rules"),
             ("games", game),
-            ("rules", rules.BACK),
+            ("rules", menus.BACK),
             ("games", choices.BACK),
             ("title", "new"),
             ("games", game),

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from firmware.language.say import Wordings, marked, say
-from firmware.scenes.menus import MenuScene
+from firmware.scenes.menus import BACK, MenuScene
 
-BACK = "back"
 TURN_OVER = marked("tap: next, hold: back")
 LAST = marked("tap: back")
 

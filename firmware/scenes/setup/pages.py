@@ -7,11 +7,11 @@ from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
-from firmware.scenes.menus import MenuScene
+from firmware.scenes.menus import BACK, MenuScene
 from firmware.widgets.hand import HandRow
 
 from .games import ABOUT, TITLE
-from .rules import BACK, go_back
+from .rules import go_back
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
 SCALES = (2, 1)

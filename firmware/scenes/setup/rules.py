@@ -3,10 +3,8 @@
 from firmware.app.context import Session
 from firmware.app.reading import house_rules, said, show, values
 from firmware.language.say import say
-from firmware.scenes.menus import MenuScene
+from firmware.scenes.menus import BACK, MenuScene
 from firmware.widgets.rules_card import RulesCard
-
-BACK = "back"
 
 
 class Values(MenuScene):
