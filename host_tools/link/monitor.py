@@ -4,7 +4,6 @@ import contextlib
 import json
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.live import Live
@@ -13,15 +12,13 @@ from rich.text import Text
 from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.journal.table_page import page, sentence
-from host_tools.link.client import Link, Refused, in_our_format
+from host_tools.link.client import Facts, Link, Refused, in_our_format
 from host_tools.link.tracebacks import last_fault
 
 POLL_S = 0.5
 RETRY_S = 1.0
 NO_GAME = "no game is being played"
 _SLAPS_SHOWN = 5
-
-Facts = dict[str, Any]
 
 
 def follow(

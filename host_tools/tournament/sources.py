@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine_core.model import phases
+from engine_core.player_view import SHOWDOWN
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
 from firmware.table import record_writer
@@ -22,8 +22,6 @@ from host_tools.journal import journals
 from host_tools.link.client import Link, Refused
 from host_tools.tournament.limits import winner_of
 from host_tools.tournament.store import Facts
-
-_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 @dataclass(frozen=True)
@@ -119,7 +117,7 @@ def game_of(data: bytes) -> Game | None:
         finished(dealt.rules.name, dealt.round, list(dealt.points), mark)
         for _ in _played(dealt, moves)
     ]
-    over = dealt.round if dealt.phase in _OVER else dealt.round - 1
+    over = dealt.round if dealt.phase in SHOWDOWN else dealt.round - 1
     return Game(over, tuple(rounds))
 
 
@@ -128,7 +126,7 @@ def _played(game: Any, moves: list[Any]) -> Iterator[None]:
     for seat, move in moves:
         before = game.phase
         game.act(seat, move)
-        if game.phase in _OVER and before not in _OVER:
+        if game.phase in SHOWDOWN and before not in SHOWDOWN:
             yield
 
 
@@ -140,11 +138,11 @@ def _presided(record: bytes) -> Game:
         end = at + 1 + record[at] + record_writer.SUM
         if record[at + 1 : at + 2] == bytes((president.TELL,)):
             game = restore(record[:end])[0]
-            if game.phase in _OVER and game.points is not None:
+            if game.phase in SHOWDOWN and game.points is not None:
                 rounds.append(finished("bourse", game.round, list(game.points)))
         at = end
     now = restore(record)[0]
-    return Game(now.round if now.phase in _OVER else now.round - 1, tuple(rounds))
+    return Game(now.round if now.phase in SHOWDOWN else now.round - 1, tuple(rounds))
 
 
 # --- the device ----------------------------------------------------------------------------------
