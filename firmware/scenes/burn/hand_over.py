@@ -7,7 +7,7 @@ from engine_core.model.moves import LOOK, slot_of
 from firmware.language.say import say
 from firmware.scenes.base import present
 
-from .onstage import Asking, Staged, faces
+from .onstage import Asking, Staged
 
 AGAIN = "again"
 DONE = "done"
@@ -123,7 +123,7 @@ class HandOver(Staged):
         """The hand with what the seat may see of it now."""
         if self.look is None:
             return [self.code(card) for card in self.view.hand(self.seat)]
-        codes = faces(self.table.public, self.look[1] >> 5)
+        codes = self.faces(self.look[1] >> 5)
         codes[slot_of(self.look[1])] = self.code(self.table.shown(self.seat))
         return codes
 

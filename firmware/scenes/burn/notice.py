@@ -11,7 +11,7 @@ from firmware.table.burn_director import HUSH_MS
 from firmware.widgets.stage import PILE_AT
 
 from . import wording
-from .onstage import Staged, faces
+from .onstage import Staged
 
 VERDICTS = {ev.BURNED: tunes.BURN, ev.MISSED: tunes.MISS}
 SEEN_MS = 300  # the least time that a notice shows
@@ -95,7 +95,7 @@ class Notice(Staged):
         else:
             self._show_card(owner, slot)
         if event[0] == ev.MISSED:
-            codes = faces(self.table.public, owner)
+            codes = self.faces(owner)
             codes[slot] = self.code(event[3])
             self.stage.reveal(codes, slot, True)
             self.stage.point(slot)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine_core.burn.view import HIDDEN, View
+from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import CALL, DISCARD
@@ -32,15 +32,6 @@ BACK_STEP = "back"  # back to the previous choice
 MOTION_ROOM = 14_000  # bytes of heap: for motion itself, and for scenes later in the round
 SEAT_ROOM = 1_000  # and for the cards of each seat
 FEW = 4  # seats that cards fly for where the heap is small
-
-
-def faces(view: View, seat: int) -> list[str]:
-    """A hand in play, as everyone sees it."""
-    code = view.rules.code
-    return [
-        EMPTY if card is None else BACK if card == HIDDEN else code(card)
-        for card in view.hand(seat)
-    ]
 
 
 class Staged(Scene):
@@ -124,10 +115,14 @@ class Staged(Scene):
         """Show a hand as everyone sees it."""
         name = self.table.names[seat]
         label = say("{name}'s cards|{name}", name=name)
-        codes = faces(self.table.public, seat)
+        codes = self.faces(seat)
         for slot in self.laying if seat == self.seat else ():
             codes[slot] = EMPTY
         self.stage.show_hand(seat, codes, label)
+
+    def faces(self, seat: int) -> list[str]:
+        """A hand in play, as everyone sees it."""
+        return [self.code(card) for card in self.table.public.hand(seat)]
 
     def code(self, card: int | None) -> str:
         """The code of a card's face as the view has it."""
