@@ -88,14 +88,12 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         pairs = zip_longest(row["names"], row["points"], fillvalue="")
         played.append([*(row[part] for part in parts), *chain(*pairs)])
     standing_csv = in_csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
-    results_csv = in_csv(["time", *parts[1:], "players and points"], played)
-    sheet = PAGES.get_template("sheet.html").render(
-        title=state.settings["title"], by_rounds=not state.is_exchange, **facts
-    )
     files = {
         f"{stem}-standing.csv": standing_csv,
-        f"{stem}-results.csv": results_csv,
-        f"{stem}-sheet.html": sheet,
+        f"{stem}-results.csv": in_csv(["time", *parts[1:], "players and points"], played),
+        f"{stem}-sheet.html": PAGES.get_template("sheet.html").render(
+            title=state.settings["title"], by_rounds=not state.is_exchange, **facts
+        ),
         f"{stem}.json": in_json(facts),
     }
     return save(folder, files)

@@ -96,12 +96,11 @@ def write(folder: Path, halls: Sequence[State]) -> list[Path]:
     parts = [part for part in (table[0] if table else {}) if part != "ranks"]
     ranks = [f"rank of {one['on']}, {one['title']}" for one in evenings]
     cells = ([*(row[part] for part in parts), *row["ranks"]] for row in table)
-    page = PAGES.get_template("season.html").render(
-        title="Season", evenings=evenings, standing=table
-    )
     files = {
         "season.csv": in_csv([*parts, *ranks], cells),
         "season.json": in_json({"evenings": evenings, "standing": table}),
-        "season.html": page,
+        "season.html": PAGES.get_template("season.html").render(
+            title="Season", evenings=evenings, standing=table
+        ),
     }
     return save(folder, files)
