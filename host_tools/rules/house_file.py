@@ -108,8 +108,7 @@ def game_of(named: str) -> dict[str, Any]:
     if named.endswith(".toml"):
         return checked(Path(named))
     if named in SHEETS:
-        facts: dict[str, Any] = json.loads(SHEETS[named].read_text("utf-8"))
-        return facts
+        return dict(json.loads(SHEETS[named].read_text("utf-8")))
     if named not in GAMES:
         raise unknown("game", named, (*GAMES, *SHEETS))
     return {"base": named, "title": title_of(named), "settings": {}}
@@ -182,10 +181,8 @@ def checked(path: Path) -> dict[str, Any]:
     """The house game of a file. Raises PlainError that lists all problems, one per line."""
     facts, problems = read(path)
     if problems:
-        raise PlainError(
-            "\n".join(f"{path}{problem.described()}" for problem in problems),
-            exit_code=Exit.PROBLEMS,
-        )
+        lines = "\n".join(f"{path}{problem.described()}" for problem in problems)
+        raise PlainError(lines, exit_code=Exit.PROBLEMS)
     return facts
 
 
