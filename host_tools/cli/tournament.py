@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -229,12 +230,7 @@ def _typed(players: str | None) -> list[str]:
         return players.split(",")
     if sys.stdin.isatty():
         print("Who plays? A name a line; an empty line ends.", flush=True)
-    found: list[str] = []
-    for line in sys.stdin:
-        if not line.strip():
-            break
-        found.append(line)
-    return found
+    return list(takewhile(str.strip, sys.stdin))
 
 
 def _state(file: Path) -> State:
