@@ -76,8 +76,9 @@ class Context(Protocol):
 
 
 class Session(Context, Protocol):
-    """What code that starts and ends games may use, too."""
+    """What code that starts and ends games, or answers a computer, may use, too."""
 
+    scene: Any  # the current one
     setup: Setup | None
     house_games: list[HouseGame] | None
     reads_rules: bool

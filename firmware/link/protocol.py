@@ -3,7 +3,7 @@
 # --- only when called ---
 
 import json
-from typing import Any, Protocol
+from typing import Any
 
 from engine_core.journal.writer import pack_move, sealed
 from engine_core.model import phases
@@ -17,9 +17,8 @@ from engine_core.protocol.answers import (
     UNKNOWN_COMMAND,
     error,
 )
-from firmware.ports import Ports, Storage
-from firmware.scenes.base import Scene
-from firmware.storage.house_games import HouseGame
+from firmware.app.context import Session
+from firmware.ports import Storage
 from firmware.table.record_reader import frames, open_record
 from firmware.table.record_writer import RecordedTable
 from firmware.table.tally import FASTEST
@@ -31,22 +30,8 @@ from .typed_names import answer as answer_names
 _SUM = 2
 
 
-class Host(Protocol):
-    """The part of the app that requests may use."""
-
-    ports: Ports
-    house_games: list[HouseGame] | None
-
-    @property
-    def scene(self) -> Scene:
-        """The current scene."""
-
-    def show(self, name: str, seat: int | None = None) -> None:
-        """Go to a scene."""
-
-
 def answer(
-    line: bytes, table: RecordedTable | None, storage: Storage, host: Host | None = None
+    line: bytes, table: RecordedTable | None, storage: Storage, host: Session | None = None
 ) -> "Facts | None":
     """The answer to one request about the table; None stands for no game. Never raises.
 
@@ -107,7 +92,7 @@ def _status(table: RecordedTable | None) -> Facts:
     }
 
 
-def _presses(host: Host | None) -> "Facts | None":
+def _presses(host: Session | None) -> "Facts | None":
     """Lends the buttons to a computer that runs the game; the first request borrows them."""
     if host is not None and host.scene.name == "title":
         host.show("lent")
