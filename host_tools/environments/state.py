@@ -13,26 +13,15 @@ from typing import Any
 from engine_core import new_game
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.moves import (
-    FAULT,
-    GATHERED,
-    NEXT,
-    REGRET,
-    RING,
-    SETTLE,
-    SHAPES,
-    SLAP,
-    SLOTS_MOST,
-    is_whole,
-)
 from engine_core.model.rng import Rng
 from engine_core.model.types import Move
 from firmware.bots.memory import Memory
 from firmware.bots.skills import MASTER
 from host_tools.simulation.headless import OVER, SLAPPABLE, asks_for_slaps
 
-WAIT = len(SHAPES)  # no slap; in the exchange, nothing now
+WAIT = len(m.SHAPES)  # no slap; in the exchange, nothing now
 DONE = WAIT + 1  # ends a move that could go on
 ARGUMENT = DONE + 1  # plus its value: a slot, a cell, a seat, a card, a source
 ACTIONS = ARGUMENT + 256
@@ -45,7 +34,7 @@ STEPS_MOST = 20_000
 
 _FASTEST_MS, _SLOWEST_MS = 300, 900
 _CHANCE = 0xE000  # the random stream of stamps
-_NOT_ASKED = (FAULT, NEXT, REGRET, RING, SETTLE, SLAP)
+_NOT_ASKED = (m.FAULT, m.NEXT, m.REGRET, m.RING, m.SETTLE, m.SLAP)
 
 
 class State:
@@ -95,16 +84,16 @@ class State:
         if seat == TERMINAL_PLAYER or player not in (None, seat):
             return []
         if self.prefix:
-            whole = is_whole(self.prefix) and self.game.allows(seat, self.prefix)
+            whole = m.is_whole(self.prefix) and self.game.allows(seat, self.prefix)
             return [DONE] * whole + sorted(
                 [ARGUMENT + value for value in self.game.options(seat, self.prefix)]
             )
         if self.game.phase == phases.DUEL or (self._burning and self._asked):
-            return [SLAP if self._burning else RING, WAIT]
+            return [m.SLAP if self._burning else m.RING, WAIT]
         kinds = [kind for kind in self.game.options(seat) if kind not in _NOT_ASKED]
         if self._burning:
             return sorted(kinds)
-        rings = [RING] if self.game.allows(seat, (RING, ((seat, 0),))) else []
+        rings = [m.RING] if self.game.allows(seat, (m.RING, ((seat, 0),))) else []
         return sorted(kinds + rings + ([WAIT] if self.game.phase == phases.TRADING else []))
 
     def apply_action(self, action: int) -> None:
@@ -114,7 +103,7 @@ class State:
         seat = self.current_player()
         self.steps += 1
         self._rewards = [0.0] * self.game.seats
-        if action == WAIT or (action in (SLAP, RING) and not self.prefix):
+        if action == WAIT or (action in (m.SLAP, m.RING) and not self.prefix):
             self._press(seat, action)
         else:
             if action != DONE:
@@ -129,9 +118,9 @@ class State:
             self.prefix = (action,)
             return
         value = action - ARGUMENT
-        shape = SHAPES[self.prefix[0]]
+        shape = m.SHAPES[self.prefix[0]]
         last = self.prefix[-1]
-        if shape[min(len(self.prefix), len(shape) - 1)] not in GATHERED:
+        if shape[min(len(self.prefix), len(shape) - 1)] not in m.GATHERED:
             self.prefix += (value,)
         elif len(self.prefix) == len(shape):
             self.prefix = self.prefix[:-1] + (last + (value,),)
@@ -149,7 +138,7 @@ class State:
             self._slaps.sort()
             batch = tuple([(each, 1000 * late) for late, each in self._slaps])
             self._slaps = []
-            self._act(batch[0][0], (SLAP if self._burning else RING, batch))
+            self._act(batch[0][0], (m.SLAP if self._burning else m.RING, batch))
 
     # --- what comes of it ---------------------------------------------------------------------
 
@@ -171,7 +160,7 @@ class State:
             self._asked = [] if self.game.phase != phases.TRADING else self._from(first)
         elif asks and self.game.phase in SLAPPABLE:
             self._asked = [
-                each for each in self._from(seat) if self.game.allows(each, (SLAP, ((each, 0),)))
+                each for each in self._from(seat) if self.game.allows(each, (m.SLAP, ((each, 0),)))
             ]
 
     def _go_on(self) -> None:
@@ -179,10 +168,10 @@ class State:
         game = self.game
         while game.phase != phases.GAME_OVER:
             if game.phase == phases.ENDING and not self._asked:
-                self._act(0, (SETTLE,))
+                self._act(0, (m.SETTLE,))
             elif game.phase in OVER:
                 rewards = self._rewards
-                self._act(0, (NEXT,))
+                self._act(0, (m.NEXT,))
                 self._rewards = rewards
             elif game.phase == phases.DUEL and not self._asked:
                 self._asked = list(game.duellists)
@@ -242,7 +231,7 @@ class State:
         cards: list[int] = []
         for slot, card in enumerate(view.hand(seat)[:SLOTS]):
             if card == HIDDEN:
-                card = known.get(seat * SLOTS_MOST + slot, HIDDEN)
+                card = known.get(seat * m.SLOTS_MOST + slot, HIDDEN)
             cards.append(-2 if card is None else card)  # -1: face down
         return row + cards + [-2] * (SLOTS - len(cards))
 
@@ -253,7 +242,7 @@ class State:
     def action_to_string(self, action: int) -> str:
         """An action as text: ``"draw"``, ``"wait"``, ``"7"``."""
         if action < WAIT:
-            return SHAPES[action][0]
+            return m.SHAPES[action][0]
         return ("wait", "done")[action - WAIT] if action < ARGUMENT else str(action - ARGUMENT)
 
     def clone(self) -> State:
