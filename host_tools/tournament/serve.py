@@ -83,7 +83,6 @@ def run(path: Path, place: Place, say: Say) -> None:
         gc.set_threshold(*LOOK_FOR_RUBBISH)
         sys.setswitchinterval(SWITCH_S)
         web.run(sockets=[listening])
-        store.close()
     finally:
         lock.release()
 

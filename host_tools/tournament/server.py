@@ -386,6 +386,7 @@ def app_of(hall: Hall) -> Starlette:
         clock = asyncio.create_task(here.run_clock())
         yield
         clock.cancel()
+        hall.store.close()  # here: a signal that ends the server comes out of it again
 
     async def nowhere(request: Request, why: Any) -> Response:
         return _message(request, why.status_code, "there is no such page")

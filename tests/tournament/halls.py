@@ -143,7 +143,6 @@ class Served:
         if self.web is not None:
             self.web.should_exit = True
             self.thread.join(PATIENCE_S)
-            self.store.close()
         elif self.process is not None and not self.process.stdout.closed:
             self.process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):

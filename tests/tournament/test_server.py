@@ -358,6 +358,7 @@ def test_ctrl_c_ends_the_server_without_a_trace_while_pages_listen(tmp_path):
     with served(tmp_path, 12, command={}) as own, heard(own), heard(own, "?table=1"):
         own.stop()
     assert own.said.endswith("--host 0.0.0.0\ncambio: stopped.\n"), own.said
+    assert not own.file.with_name(f"{own.file.name}-wal").exists()  # the file alone is all of it
 
 
 # --- two laptops, and clocks ---------------------------------------------------------------------
