@@ -20,6 +20,7 @@ from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
+from host_tools.common.network import whole_url
 from host_tools.tournament import keys as hall_keys
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def new(
     )
     if size not in (2, 4):
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
+    if names and players:
+        raise PlainError("The names come from one place.", "Choose --names or --players.")
     with plainly("The names", "Correct them.", Exit.USAGE, ValueError):
         found = read_list(names) if names else checked(_typed(players))
     key = new_hall.make(file, plan, found, time.time())
@@ -178,7 +181,7 @@ def join(
     from host_tools.tournament.outbox import Outbox
 
     source = _source(bell, saved, usb or device is not None, device)
-    url = url if "://" in url else f"http://{url}"
+    url = whole_url(url)
     hall = hall_keys.hashed(key)[:8]  # a table's key is of one evening
     path = outbox or _outbox_path(url, table, hall)
     box = Outbox(path, url, table, hall)

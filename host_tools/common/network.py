@@ -7,6 +7,11 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
 
+def whole_url(url: str) -> str:
+    """A URL as somebody typed it, who may have left out the http://."""
+    return url if "://" in url else f"http://{url}"
+
+
 def own_url(port: int) -> str:
     """This computer's URL for phones: its address on the network of the default route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -23,7 +23,7 @@ def text_of(path):
 def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     (tmp_path / "list.csv").write_text("Number,Name\n1,Ann\n2, Ben \n3,Cleo\n4,Dora\n5,Emil\n")
     file = tmp_path / "evening.hall"
-    done = run("new", file, "--names", tmp_path / "list.csv", "--url", "http://hall.example:8000")
+    done = run("new", file, "--names", tmp_path / "list.csv", "--url", "hall.example:8000/")
     assert done.returncode == 0, done.stderr
     assert "5 people. Tables: 5 players." in done.stdout
     sheet = tmp_path / "evening.keys.html"
@@ -38,6 +38,7 @@ def test_a_list_of_several_columns_has_one_headed_name(tmp_path):
     made_of = ("new", tmp_path / "h", "--names", tmp_path / "list.csv")
     (tmp_path / "list.csv").write_text("Vorname,Nachname\nZoë,Fay\n")
     assert "none is headed `name`" in run(*made_of).stderr
+    assert "Choose --names or --players" in run(*made_of, "--players", "Ann,Ben").stderr
     (tmp_path / "list.csv").write_text("Ort;Name\nBern;Zoë\n")  # as Excel writes it in German
     assert "1 people" in run(*made_of).stdout
 
