@@ -87,7 +87,10 @@ class Hosted:
         async with self._drawing:
             now = self.hall.clock()
             drawn, mark, _ = self._board
-            if mark != (self.hall.state.version, int(now)) and not 0 <= now - drawn < old_s:
+            if mark != (self.hall.state.version, int(now)):
+                if 0 <= now - drawn < old_s:  # never an old one: who asks may not ask again
+                    await asyncio.sleep(old_s - (now - drawn))
+                    now = self.hall.clock()
                 mark, facts = (self.hall.state.version, int(now)), views.board(self.hall.state, now)
                 page = PAGES.get_template("_board.html")
                 self._board = (now, mark, await asyncio.to_thread(page.render, hall=facts))

@@ -56,9 +56,14 @@ class Rounds(Tournament):
         return all(self.waits(table) for table in range(len(self.tables)))
 
     @property
+    def is_last(self) -> bool:
+        """Whether no round follows this one."""
+        return self.round >= self.target
+
+    @property
     def over(self) -> bool:
         """Whether it has come to its end: ended, or every table has played the last round."""
-        return self.ended or (self.round >= self.target and self.round_is_over)
+        return self.ended or (self.is_last and self.round_is_over)
 
     @property
     def winners(self) -> list[int]:

@@ -201,7 +201,7 @@ class State:
         None once somebody has moved on it, another round is drawn, or the last one was called.
         """
         result, rule = self.results.get((table, self.held.get(table, 0))), self.rule
-        if result is None or result.winner is None or rule is None:
+        if result is None or result.winner is None or rule is None or table > len(rule.tables):
             return None
         stays = [self.order[player] for player in rule.tables[table - 1]] == result.players
         if isinstance(rule, Rounds):

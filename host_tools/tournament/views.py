@@ -59,9 +59,11 @@ def standing(state: State) -> list[Facts]:
 
 def timers(state: State, now: float) -> list[Facts]:
     """What runs out, and in how many seconds: the time until the last round, and of this one."""
-    closing = state.rule is None or state.rule.over or state.rule.closing is not None
+    rule = state.rule
+    closing = rule is None or rule.over or rule.closing is not None
+    is_last = isinstance(rule, Rounds) and rule.is_last
     ends = {
-        "until the last round": None if closing else state.closes_at,
+        "until the last round": None if closing or is_last else state.closes_at,
         "left in this round": state.round_ends_at,
     }
     return [
@@ -80,6 +82,7 @@ def table_facts(state: State, number: int) -> Facts:
     parts = ("person", "name", "score", "wins")
     seats = [{part: by_person[person][part] for part in parts} for person in here]
     reporter, last = state.reporters.get(number), state.last_of(number)
+    ended = rule and rule.closing is not None and number - 1 not in rule.closing  # for this table
     return {
         "table": number,
         "tables": len(seating),
@@ -87,7 +90,7 @@ def table_facts(state: State, number: int) -> Facts:
         "game": state.settings["game"],
         "exchange": state.is_exchange,
         "line": wording.table_line(state, number),
-        "plays": bool(here and rule) and not (rule and (rule.over or rule.waits(number - 1))),
+        "plays": bool(here and rule and not rule.over and not ended and not rule.waits(number - 1)),
         "over": state.over,
         "held": state.held.get(number, 0),
         "last": result_facts(state, last) if last else None,
@@ -148,6 +151,8 @@ def board(state: State, now: float) -> Facts:
         "held": sum(state.held.values()),
         "pages": pages,
         "by_name": by_name,
+        "exchange": state.is_exchange,
+        "left": int(CALLED_S - (now - called[0].at)) if called else 0,
         "grid": _grid(pages[0] if pages else []),
         "standing": rows,
         "calls": calls,

@@ -58,7 +58,7 @@ def pending(state: State) -> list[Pending]:
         name = state.people[state.order[player]]
         when = "waiting for a seat" if table == NOWHERE else "after this round"
         if isinstance(rule, Rounds):
-            when = "in from the next round"
+            when = "too late for the last round" if rule.is_last else "in from the next round"
         found.append(Pending(name, 0, table + 1, when))
     return found
 

@@ -1,11 +1,14 @@
 """The hall behind its pages: actions are previewed, rows stay, all can be undone."""
 
+import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from host_tools.tournament import actions, player_page, views
+from host_tools.tournament import actions, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal, Sent
+from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.store import Action, Store
 from tests.tournament.halls import answers, made, names
 
@@ -194,6 +197,50 @@ def test_a_game_that_was_played_before_somebody_left_is_its_tables_game_of_the_r
     hall.do("leave", {"person": played["players"][2]})
     assert send(hall, 1, played)[0]["state"] == "held"
     assert hall.state.rule.waits(0)
+
+
+def test_who_sat_at_a_table_that_the_next_round_has_no_more_is_led_to_another(tmp_path, clock):
+    hall = Hall(Store(made(tmp_path, 8, game="klatschen", rounds=2).file), clock)
+    for table in (1, 2):
+        play(hall, table, points=-3)
+    stays, *leave = hall.state.seating()[1]
+    for person in leave + hall.state.seating()[0][:1]:
+        hall.do("leave", {"person": person})
+    hall.state.phones["phone"] = stays
+    hall.do("pair", {})
+    assert player_page.facts(hall.state, "phone", clock())["table"] == 1
+    assert views.table_facts(hall.state, 2)["last"] is None
+
+
+def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_path, clock):
+    plan = {"game": "klatschen", "rounds": 2, "minutes": 90}
+    hall = Hall(Store(made(tmp_path, 8, **plan).file), clock)
+    hall.do("start", {})
+    assert [one["what"] for one in views.timers(hall.state, clock())] == ["until the last round"]
+    hall.do("last", {})
+    assert views.timers(hall.state, clock()) == []
+    hall.do("name", {"name": "Zoe"})
+    assert wording.pending(hall.state)[0].line() == "Zoe: too late for the last round"
+
+
+def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
+    play(hall, 1)
+    hall.do("last", {})
+    assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [True, True]
+    play(hall, 1)
+    assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [False, True]
+
+
+def test_a_screen_never_gets_an_old_picture_though_another_was_drawn_just_before(hall):
+    async def drawn():
+        here = Hosted(hall)
+        before = await here.board_page(0.02)
+        hall.do("name", {"name": "Zoe"})
+        return before, await here.board_page(0.02)
+
+    with ThreadPoolExecutor() as beside:  # a browser's loop may run in this thread
+        before, after = beside.submit(asyncio.run, drawn()).result()
+    assert ("Zoe" in before, "Zoe" in after) == (False, True)
 
 
 def test_who_has_left_is_not_counted_until_back(hall):
