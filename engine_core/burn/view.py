@@ -31,6 +31,11 @@ class View(Window):
         """Who has called in this round, in order."""
         return self._game.callers
 
+    @property
+    def round_winners(self) -> list[int]:
+        """Who has won the round, once it is over (shared 11)."""
+        return self._game.round_winners if self.phase in SHOWDOWN else []
+
     def closed(self, seat: int, slaps: bool = False) -> bool:
         """Whether the cards of ``seat`` are closed to the viewer, or to its slaps."""
         return self._game.closed(seat, self._game.seats if self.seat is None else self.seat, slaps)

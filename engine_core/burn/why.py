@@ -4,7 +4,7 @@
 
 from typing import Any, TypeAlias
 
-from ..model import because
+from ..model import because, phases
 from .rules import NO_SETS, ONE
 from .scoring import hero_of, lowest, round_winners, sums_of
 from .state import BurnState
@@ -36,7 +36,8 @@ def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
     rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
     rows += _ways_of(rules, cards, sums[seat])
     if seat in game.callers:
-        rows += _of_a_call(rules, seat in game.right_callers, sums[seat])
+        goes_on = game.phase != phases.GAME_OVER
+        rows += _of_a_call(rules, seat in game.right_callers, sums[seat], goes_on)
     right = seat in game.right_callers
     if sums[seat] and rules.caller_writes_0 and right:
         rows.append((because.CALLER, 0, 0))
@@ -45,7 +46,7 @@ def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
     return rows
 
 
-def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:
+def _of_a_call(rules: Any, right: bool, total: int, goes_on: bool) -> list[Row]:
     """What a call brings its caller: points now (L6, O13), cards in the next round (F17)."""
     if right:
         less = 0 if rules.caller_writes_0 else -rules.right_call
@@ -53,7 +54,7 @@ def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:
     else:
         more = rules.wrong_call + total * rules.wrong_call_doubles
         rows = [(because.WRONG_CALL, 0, more), (because.CARDS_MORE, rules.wrong_call_cards, 0)]
-    return [row for row in rows if row[1] or row[2]]
+    return [row for row in rows if row[2] or (row[1] and goes_on)]
 
 
 def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:

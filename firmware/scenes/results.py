@@ -13,7 +13,7 @@ from firmware.widgets.scores import ScoreTable
 
 from .base import Scene
 from .menus import LEAVE, MenuScene, Row, Rows
-from .victory import famous, who_won
+from .victory import announce, famous, who_won
 
 ONWARD = "onward"  # the scene that follows them all
 HANDS = "hands"
@@ -22,6 +22,7 @@ POINTS = "points"
 AGAIN = "again"
 TITLE = "title"
 ROUND_WON = marked("{name} wins round {nth}|{name} wins")
+GAME_WON = marked("{name} has won!")
 NARROWEST_FACE = 16  # px of a card that can be read, without the room for its mark
 FEW = 6  # seats whose points leave room for a foot
 STANDING_MS = 12_000  # the standing, until it goes on by itself
@@ -49,7 +50,9 @@ class Points(MenuScene):
         names = self.table.names
         winners = list(public.winners)
         self.banner("")
-        self.widgets[0].show(winners[0] if winners else None, who_won(self.table, ROUND_WON))
+        won = GAME_WON if self.table.is_over else ROUND_WON
+        words = who_won(self.table, winners, won)
+        announce(self.widgets[0], winners[0] if winners else None, words)
         x, top, width, high = self.layout.body
         has_foot = self.theme.big and len(names) <= FEW
         box = (x, top, width, high if has_foot else self.theme.height - top)
@@ -125,14 +128,13 @@ class OnwardWithFame(Onward):
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
-            words, banner = famous(kind, table.names[seat], count), self.widgets[0]
-            banner.show(seat, words[:1])  # a sentence is better than large letters
-            if banner.words.cut:
-                banner.show(seat, words)
+            announce(self.widgets[0], seat, famous(kind, table.names[seat], count))
 
 
 class Hands(MenuScene):
     """All hands are open: one seat after the other."""
+
+    only_shows = True
 
     def build(self) -> None:
         self.fill(self.theme.felt)

@@ -10,7 +10,7 @@ from firmware.widgets.sums import Sums
 from firmware.widgets.type_sizes import FINE
 
 from .base import Scene
-from .victory import who_won
+from .victory import announce, who_won
 
 SCALES = (2, 1, FINE)
 ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
@@ -74,7 +74,7 @@ class Showdown(Scene):
 
     def lit(self) -> list[int]:
         people = self.table.people
-        shown = self.table.public.winners if self.ended else self.order[self.at : self.at + 1]
+        shown = self.table.public.round_winners if self.ended else self.order[self.at : self.at + 1]
         if self.hushed and not self.ended:
             return []
         return [seat for seat in shown if seat in people]
@@ -148,10 +148,10 @@ class Showdown(Scene):
         self.speed = 1
         for seat in range(public.seats):
             self.sums.show(seat, public.points[seat] if public.points else 0)
-        if public.winners:
+        if public.round_winners:
             self._lay_all()
-        winners = who_won(self.table, ROUND_WON)
-        self.widgets[0].show(public.winners[0] if public.winners else None, winners)
+        won = public.round_winners
+        announce(self.widgets[0], won[0] if won else None, who_won(self.table, won, ROUND_WON))
         self._show_reasons(self._reason_of_the_end())
         self._sound()
         self.app.glow.flash(self.app.ports.clock.ms())
@@ -162,13 +162,13 @@ class Showdown(Scene):
         public, theme = self.table.public, self.theme
         seats = public.seats
         if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
-            self._lay_open(public.winners[0])
+            self._lay_open(public.round_winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
         self.group.remove(self.hand)
         self.widgets.remove(self.hand)
         points = public.points or [0] * seats
-        best = [(seat not in public.winners, points[seat], seat) for seat in range(seats)]
+        best = [(seat not in public.round_winners, points[seat], seat) for seat in range(seats)]
         few = 4 if theme.big else 3
         columns = 1 if seats < few or (theme.big and theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
@@ -186,18 +186,18 @@ class Showdown(Scene):
     def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say but its points, of the first caller."""
         public = self.table.public
-        for seat in list(public.winners) + list(public.callers):
+        for seat in list(public.round_winners) + list(public.callers):
             reasons = self._reasons(seat)
-            if reasons and seat in public.winners:
+            if reasons and seat in public.round_winners:
                 return reasons
             if reasons:
                 return tuple([self._of(seat, one)[0] for one in reasons])
-        if not public.winners or not public.points:
+        if not public.round_winners or not public.points:
             return ()
-        return say("Fewest points: {points}", points=public.points[public.winners[0]])
+        return say("Fewest points: {points}", points=public.points[public.round_winners[0]])
 
     def _sound(self) -> None:
-        winners = self.table.public.winners
+        winners = self.table.public.round_winners
         if winners:
             self.app.tunes.play(fanfares.of_button(self.table.players[winners[0]].button))
 

@@ -1,5 +1,8 @@
 """Who has won, in words: over the show-down and over the points."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from firmware.language.say import marked, say
 from firmware.table import tally
 from firmware.table.record_writer import RecordedTable
@@ -14,16 +17,21 @@ FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
 }
 
 
-def who_won(table: RecordedTable, round_won: str) -> tuple[str, ...]:
-    """Who has won the game or the round: ``round_won`` tells of one seat's round, the ``nth``."""
-    names = [table.names[seat] for seat in table.public.winners]
+def who_won(table: RecordedTable, winners: Sequence[int], won: str) -> tuple[str, ...]:
+    """Who the ``winners`` are; ``won`` tells of one alone, with its name and the round, nth."""
+    names = [table.names[seat] for seat in winners]
     if not names:
         return say("Nobody wins this round|Nobody wins")
     if len(names) > 1:
         return say("A shared victory: {names}|A shared victory|Shared!", names=", ".join(names))
-    if table.is_over:
-        return say("{name} has won!", name=names[0])
-    return say(round_won, name=names[0], nth=table.public.round)
+    return say(won, name=names[0], nth=table.public.round)
+
+
+def announce(banner: Any, seat: int | None, words: tuple[str, ...]) -> None:
+    """Show a banner's words: a sentence with its names is better than large letters."""
+    banner.show(seat, words[:1])
+    if banner.words.cut:
+        banner.show(seat, words)
 
 
 def famous(kind: int, name: str, count: int) -> tuple[str, ...]:

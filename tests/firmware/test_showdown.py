@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from engine_core.model import because
 from firmware.ports import fanfares
 from firmware.scenes import showdown
 from firmware.widgets.hand_open import OpenHand
@@ -83,6 +84,31 @@ def test_who_won_by_nothing_but_few_points_has_them_told():
     held = ended("klatschen", "9S", "2D", callers=())
     press_twice(held)
     assert (banner(held), held.scene.why.words) == ("Ben wins!", "Fewest points: 2")
+
+
+def test_shared_11_the_last_round_has_its_winner_and_the_standing_the_games():
+    held = ended(
+        "klatschen", "9S 8S", "10S 7S", "2H 3H", callers=(2,), totals=[0, 45, 20], rounds=1
+    )
+    press_twice(held)
+    assert (banner(held), held.scene.why.words) == ("Carla wins!", "Fewest points: 5")
+    held.tap(0)
+    assert (held.scene.name, banner(held)) == ("standing", "Anna has won!")
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(2, True), (1, False)])
+def test_f17_after_the_last_round_nothing_is_said_of_a_next_one(rounds, told):
+    held = ended("faessler", "9B", "2B", rounds=rounds)
+    assert (because.CARDS_MORE in [why for why, *_ in held.scene.rows[0]]) is told
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_shared_11_all_who_share_a_victory_are_named(panel):
+    held = ended("kille", "2H 3H", "2D 3D", "9S 8S", "KS KD", callers=(3,), panel=panel)
+    press_twice(held)
+    assert banner(held) == "A shared victory: Anna, Ben"
+    held.tap(0)
+    assert banner(held) == "A shared victory: Anna, Ben"
 
 
 def press_twice(held):
