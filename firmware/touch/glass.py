@@ -134,11 +134,12 @@ class Glass:
         if value == AGAIN:
             return True
         table = self._app.table
-        opens = table is not None and len(table.people) < 2 and value[0] in OPENS
-        return bool(opens and scene.on_stage)
+        alone = table is not None and len(table.people) < 2
+        return bool(scene.on_stage and alone and value[0] in OPENS)
 
     def _take(self, scene: Any) -> None:
-        self._mean(scene.hold, scene.seat or 0)
+        if not scene.only_shows or scene.value is None:
+            self._mean(scene.hold, scene.seat or 0)
 
     def _mean(self, action: Callable[[int], object], seat: int) -> None:
         """Act like a button: other presses under way are cancelled."""

@@ -12,6 +12,7 @@ from firmware.touch import stops
 from firmware.touch.glass import Glass
 from host_tools.language.catalogues import FOR_FINGERS
 from tests.firmware import staged_games
+from tests.firmware.exchange_games import dealt, looks, row
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import box_of, picture
 from tests.firmware.stages import EVERY, window
@@ -20,7 +21,7 @@ TAKEN = (  # stages of which each choice is taken by a finger and by a button
     *("title", "games", "offer", "length", "names", "memorise", "turn", "turn, may call", "drawn"),
     *("turn, may pass", "turn, long hands", "drawn from the pile", "power: look", "power: swap"),
     *("power: look at others", "power: swap with", "power: king", "closing", "claim", "give"),
-    *("joker", "more", "fault", "onward", "hands", "exchange: pause", "exchange: what was shown"),
+    *("joker", "more", "fault", "onward", "exchange: pause", "exchange: what was shown"),
 )
 MOST = 60  # touches
 FINGER = "finger"
@@ -214,6 +215,26 @@ def test_a_finger_that_stays_on_a_slot_exchanges_and_does_not_play_the_card():
     one.lift()
     assert one.held.app.table.public.top != drawn
     assert one.held.app.director.news[:3] == (ev.KEPT, 0, 1)
+
+
+def test_hands_are_looked_at_by_touches_until_back_is_touched():
+    one = staged("hands", "tft")
+    for choice in (1, 0):
+        one.take(choice)
+        assert (one.held.scene.name, one.held.scene.menu_index) == ("hands", choice)
+    one.take(len(one.held.scene.menu_items) - 1)
+    assert one.held.scene.name == "onward"
+
+
+def test_who_plays_bots_at_the_exchange_touches_the_foot_to_leave_the_hands():
+    hands = [row("USD", 1, 9), "", ""]
+    one = Touching(looks(dealt(Handheld(), hands, bots=2), "RING!"))
+    one.held.wait_for("exchange_points")
+    one.held.tap(0)
+    one.held.take("hands")
+    assert one.held.scene.name == "exchange_hands"
+    one.tap(one.held.scene.layout.foot)
+    assert one.held.scene.name == "exchange_onward"
 
 
 def test_a_call_wants_two_touches():

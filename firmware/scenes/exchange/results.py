@@ -44,6 +44,8 @@ class ExchangePoints(Points):
 class ExchangeHands(Hands):
     """All hands of a dealt game: a tap shows the next, a hold goes back."""
 
+    only_shows = False
+
     def build(self) -> None:
         self.fill(self.theme.felt)
         self.banner("")
