@@ -231,6 +231,8 @@ def test_one_choice_forgets_all_of_it():
     evening.note_game(held.storage, held.app.table)
     held = Handheld(evening=held.storage.remembered, kept=held.storage.kept)
     held.take("settings", "forget")
+    assert not kept(held).is_empty  # it is asked once more
+    held.take("forget")
     assert kept(held).is_empty
     assert "Zoë".encode() not in held.storage.kept
     assert Preferences(held.storage.kept).names == {}

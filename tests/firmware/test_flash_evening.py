@@ -141,7 +141,7 @@ def test_names_that_were_forgotten_are_not_in_the_flash_though_a_game_is_saved()
     sector, log = stored()
     for nth in range(ENTRIES):
         log.keep(b"%02d" % nth)
-    Handheld(storage=Kept(sector)).take("settings", "forget")
+    Handheld(storage=Kept(sector)).take("settings", "forget", "forget")
     again = FlashLog(sector)
     assert (again.read(), again.evening()) == (RECORD, b"")
     assert OLD not in sector.data

@@ -18,6 +18,8 @@ MOTION = (marked("Motion: on"), marked("Motion: off"))
 class Settings(Rows):
     """A hold advances the setting under the cursor, audibly or visibly at once."""
 
+    sure = False  # whether to forget is asked for the second time
+
     def rows(self) -> Sequence[Row]:
         ports, kept = self.app.ports, self.kept
         volume, pace = say(VOLUMES[kept.volume][0])[0], say(PACES[kept.pace][0])[0]
@@ -25,7 +27,9 @@ class Settings(Rows):
         brightness = say("Brightness: {percent}%", percent=PERCENTS[kept.brightness])
         # The small panel has no room for larger letters.
         letters = say(LETTERS[kept.large]) if self.theme.big else ()
-        forget = say("Forget names and results|Forget all names")
+        forget = say("Forget names and results|Forget all")
+        if self.sure:
+            forget = say("Really forget all of it?|Really forget?")
         return (
             ("volume", loud if ports.buzzer.has_volume else (), self._louder),
             ("brightness", brightness if ports.screen.dims else (), self._step),
@@ -54,6 +58,9 @@ class Settings(Rows):
         speak(self.app.ports.storage.words(kept.spoken))
 
     def _forget(self) -> None:
+        self.sure = not self.sure
+        if self.sure:  # it is asked once more
+            return
         storage = self.app.ports.storage
         self.kept.names, self.kept.seated = {}, []
         self.kept.keep(self.app)
@@ -77,4 +84,4 @@ class Settings(Rows):
         if value != "back":
             self.kept.apply(self.app)
             self.kept.keep(self.app)
-            self._offer(0 if value == "forget" else self.menu_index)
+            self._offer(self.menu_index if value != "forget" or self.sure else 0)
