@@ -5,6 +5,7 @@ import os
 
 from engine_core.model.types import Settings
 from engine_core.rules import house_rules
+from engine_core.rules.registry import GAMES
 
 JSON = ".json"
 MOST = 4096  # the most characters of a file: all settings of the largest game take under 2000
@@ -60,7 +61,10 @@ def _game(name: str, text: str) -> HouseGame:
     facts.setdefault("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
     for key, why in house_rules.problems(facts):
         raise ValueError((key + " " + why).strip())
-    return HouseGame(facts["title"], text)
+    title = facts["title"]
+    if title in GAMES:  # it is not to be taken for that game
+        title = title[0].upper() + title[1:]
+    return HouseGame(title, text)
 
 
 def files_in(folder: str) -> list[tuple[str, str]]:

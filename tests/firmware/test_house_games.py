@@ -58,6 +58,19 @@ def test_a_game_without_a_title_is_called_like_its_file():
     assert "grandma" in labels(at_the_menu(grandma=json.dumps(facts)))
 
 
+def test_a_game_called_like_the_one_it_is_based_on_is_not_dealt_in_its_place():
+    device = at_the_menu(kille=json.dumps({"base": "kille", "settings": {"limit": 30}}))
+    device.take("kille")
+    for button in (0, 1):
+        device.tap(button)
+    device.hold(0)
+    assert device.app.table.rules.limit == 100
+    device.app.leave()
+    device.wait(100)
+    device.take("again", "new")
+    assert device.app.table.rules.limit == 100
+
+
 def test_a_broken_file_is_named_and_the_others_still_start():
     device = at_the_menu(broken="{", sunday=json.dumps(SUNDAY))
     assert device.app.scene.name == "message"

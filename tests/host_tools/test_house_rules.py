@@ -218,9 +218,10 @@ def test_list_names_every_game(cambio_rules):
 
 @pytest.mark.parametrize("name", [*GAMES, *house_file.SHEETS])
 def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
-    file = tmp_path / "ours.toml"
+    file = tmp_path / f"{name}.toml"
     works("rules", "new", file, "--from", name)
-    assert house_file.checked(file) == {**house_file.game_of(name), "title": "ours"}
+    title = f"our {name}" if name in GAMES else name
+    assert house_file.checked(file) == {**house_file.game_of(name), "title": title}
     assert "already exists" in failed("rules", "new", file, "--from", name)[1]
 
 
