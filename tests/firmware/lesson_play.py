@@ -47,7 +47,8 @@ class Learner(Handheld):
         if scene.name == "hand_over":
             self.hold(BUTTON)
         elif scene.name == "exchange_look":
-            self.offer(due)
+            self.mark(due)
+            self.tap(BUTTON)  # be sure of it
         elif scene.name == "exchange_floor":
             press = {ACCEPT: self.tap, RING: self.hold}.get(due[0])
             press(BUTTON) if press else self.wait(500)
@@ -59,17 +60,16 @@ class Learner(Handheld):
         else:
             self.wait(500)
 
-    def offer(self, due):
-        """Hold until the offer is marked, let go, and be sure of it."""
+    def mark(self, offer):
+        """Hold until this offer is marked, or none, and let go."""
         self.down(BUTTON)
-        for _ in range(400):
-            if self.scene.marked == due:
+        for _ in range(600):
+            if self.scene.marked == offer:
                 break
             self.wait(50)
         self.wait(300)
-        assert self.scene.marked == due
+        assert self.scene.marked == offer
         self.up(BUTTON)
-        self.tap(BUTTON)
 
     def take_one_that(self, fits):
         """Take the first choice that fits."""

@@ -164,7 +164,8 @@ def test_another_offer_no_offer_a_hasty_ring_and_an_idle_floor_are_told():
             others = [move for move, _ in learner.scene.possible() if move != due]
             assert (moves.PASS,) in others
             for other in others:
-                offer_instead(learner, other)
+                learner.mark(other)
+                learner.wait(4000)  # sure of it by saying nothing
                 assert learner.lesson._at == at
                 assert foot(learner) in say(step[-1])
             strayed.append("offer")
@@ -181,18 +182,6 @@ def test_another_offer_no_offer_a_hasty_ring_and_an_idle_floor_are_told():
             strayed.append("tap")
     assert strayed == ["offer", "ring", "offer", "ring", "tap"]
     assert learner.app.table.public.totals == [100, 0, 0]
-
-
-def offer_instead(learner, wanted):
-    """Let go at another offer, or at none, and be sure of it by saying nothing."""
-    learner.down(BUTTON)
-    for _ in range(600):
-        if learner.scene.marked == wanted:
-            break
-        learner.wait(50)
-    learner.wait(300)
-    learner.up(BUTTON)
-    learner.wait(4000)
 
 
 # --- it is offered, found again, and left ---------------------------------------------------------
@@ -304,9 +293,7 @@ def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
         learner.take("leave")
         assert learner.scene.name == "title"
         assert learner.storage.record == saved
-        assert not Preferences(learner.storage.kept).has(
-            "known", game
-        )  # the coach explains it still
+        assert not Preferences(learner.storage.kept).has("known", game)  # so the coach explains it
         offered = [value for _, value in learner.scene.menu_items]
         assert ("go on" in offered) == bool(saved)
 
