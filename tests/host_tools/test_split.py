@@ -96,27 +96,31 @@ def test_there_may_be_several_times():
     assert files["late"] == "ONLY_TO_START = ('p.a_to_start',)\n"
 
 
-def test_a_part_of_a_time_is_unloaded_with_it_and_loaded_apart():
-    part = "# --- only before play: to deal ---\nfrom p.a import x\n\ndef f():\n    return x\n"
-    files = parted("# --- only before play ---\nx = []\n", b=part)
-    assert files["drops"] == "ONLY_BEFORE_PLAY = ('p.a', 'p.b')\n"
-    assert files["b"] == "def f():\n    from p.a import x\n    return x\n"
-
-
 def test_a_section_may_be_of_a_part_of_a_time():
     files = parted("y = 1\n# --- only before play: to deal ---\nx = 1\n")
     assert files["drops"] == "ONLY_BEFORE_PLAY = ('p.a_before_play_to_deal',)\n"
 
 
-def test_what_is_loaded_when_called_stays_and_brings_nothing_else_of_that_time():
-    other = "# --- only when called ---\nfrom p.a import x\n\ndef f():\n    return x\n"
-    files = parted("# --- only when called ---\nx = []\n", b=other)
-    assert files["drops"] == "ONLY_BEFORE_PLAY = ()\n"
-    assert files["b"] == "def f():\n    from p.a import x\n    return x\n"
-
-
 USER = "from p.a import x\n\ndef f():\n    return x\n"
 LATE = "def f():\n    from p.a import x\n    return x\n"
+
+
+@pytest.mark.parametrize(
+    ("time", "marker", "drops"),
+    [
+        ("before play", "# --- only before play: to deal ---\n", "('p.a', 'p.b')"),  # with its time
+        (
+            "when called",
+            "# --- only when called ---\n",
+            "()",
+        ),  # it brings nothing else of that time
+        ("on a laptop", "", "()"),
+    ],
+)
+def test_what_is_of_a_time_is_loaded_apart_and_let_go_of_with_it_if_at_all(time, marker, drops):
+    files = parted(f"# --- only {time} ---\nx = []\n", b=marker + USER)
+    assert files["drops"] == f"ONLY_BEFORE_PLAY = {drops}\n"
+    assert files["b"] == LATE
 
 
 def test_a_module_that_is_loaded_by_its_name_is_imported_late():
@@ -154,13 +158,6 @@ def test_a_late_import_is_in_the_innermost_branch_that_has_all_uses(before, afte
     files = parted("# --- only before play ---\nx = print\n", b=user)
     inner = textwrap.indent(after, "    ").replace("@", "from p.a import x")
     assert files["b"] == f"def f(y):\n{inner}\n"
-
-
-def test_what_is_only_on_a_laptop_is_let_go_of_by_nobody():
-    user = "from p.a import x\n\ndef f():\n    return x\n"
-    files = parted("# --- only on a laptop ---\nx = 1\n", user=user)
-    assert files["drops"] == "ONLY_BEFORE_PLAY = ()\n"
-    assert files["user"] == "def f():\n    from p.a import x\n    return x\n"
 
 
 def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
