@@ -213,12 +213,6 @@ def test_an_endless_file_is_cut_off(server, source, monkeypatch):
         get(source)
 
 
-def test_a_damaged_file_in_the_cache_is_fetched_again(server, source):
-    path = get(source)
-    path.write_bytes(IMAGE[:-100])
-    assert get(source).read_bytes() == IMAGE
-
-
 def test_a_cache_that_cannot_be_written(server, tmp_path):
     (tmp_path / "file").write_text("")
     source = downloads.Source(server.url, cache=tmp_path / "file" / "cache")
@@ -237,26 +231,23 @@ def test_an_image_of_another_board_or_version_is_not_kept(server, source, wrong)
     assert get(source).read_bytes() == IMAGE
 
 
-def test_a_wrong_image_in_the_cache_is_replaced_by_the_servers(server, source):
+@pytest.mark.parametrize("wrong", [circuitpython("adafruit_macropad_rp2040"), IMAGE[:-100]])
+def test_a_wrong_or_damaged_image_in_the_cache_is_replaced_by_the_servers(server, source, wrong):
     kept = source.folder() / downloads.file_name(PICO, "10.3.1")
     kept.parent.mkdir(parents=True)
-    kept.write_bytes(circuitpython("adafruit_macropad_rp2040"))
-    assert get(source).read_bytes() == IMAGE
+    kept.write_bytes(wrong)
+    assert (get(source), kept.read_bytes()) == (kept, IMAGE)
     assert len(server.seen) == 1
 
 
-@pytest.mark.parametrize("code", [429, 500, 503])
-def test_between_two_tries_there_is_a_pause_that_grows(server, source, code):
+@pytest.mark.parametrize(
+    ("faults", "pauses"),
+    [*[([code] * 2, [0.01, 0.02]) for code in (429, 500, 503)], (["later"], [7.0])],
+)
+def test_between_two_tries_there_is_a_pause_that_grows_or_that_the_server_asks_for(
+    server, source, faults, pauses
+):
     slept = []
-    source = replace(source, sleep=slept.append)
-    server.faults = [code, code]
-    assert get(source).read_bytes() == IMAGE
-    assert slept == [source.pause, source.pause * 2]
-
-
-def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source):
-    slept = []
-    source = replace(source, sleep=slept.append)
-    server.faults = ["later"]
-    assert get(source).read_bytes() == IMAGE
-    assert slept == [7.0]
+    server.faults = list(faults)
+    assert get(replace(source, sleep=slept.append)).read_bytes() == IMAGE
+    assert slept == pauses
