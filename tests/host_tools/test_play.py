@@ -5,7 +5,6 @@ import itertools
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import displayio
@@ -30,11 +29,8 @@ from host_tools.twins.panel import Panel
 from host_tools.twins.sound import Speaker
 from host_tools.twins.window import Window
 from tests.firmware.records import Record
+from tests.host_tools.commands import installed
 from tests.host_tools.in_terminal import without_display
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
-
 
 # ---------------------------------------------------------------- what can't be
 
@@ -65,9 +61,7 @@ def test_what_cannot_be_is_one_plain_line(options, message):
 
 
 def test_the_command_ends_with_2_and_no_traceback():
-    done = subprocess.run(
-        [*COMMAND, "--game", "bridge"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = installed("play", "--game", "bridge")
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stderr.startswith('cambio: There is no game "bridge".')
@@ -75,15 +69,8 @@ def test_the_command_ends_with_2_and_no_traceback():
 
 @pytest.mark.parametrize("display", ["", ":93"])
 def test_without_display_and_terminal_it_says_so(display):
-    done = subprocess.run(
-        COMMAND,
-        cwd=ROOT,
-        env=without_display(TERM="xterm-256color", DISPLAY=display),
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        check=False,
-    )
+    nowhere = without_display(TERM="xterm-256color", DISPLAY=display)
+    done = installed("play", env=nowhere, stdin=subprocess.DEVNULL)
     assert done.returncode == Exit.NOT_HERE
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
 

@@ -3,12 +3,10 @@
 import contextlib
 import subprocess
 import sys
-from pathlib import Path
 
 from host_tools.play import laptop_device
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
-
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.runtimes import ROOT
 
 
 def test_a_second_game_is_not_saved_over_the_first(monkeypatch, tmp_path):

@@ -2,8 +2,6 @@
 
 import io
 import json
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +11,7 @@ from engine_core import GAMES
 from engine_core.protocol import wire
 from engine_core.protocol.referee import Referee
 from host_tools.rules.referee_stream import LINE_MOST, answer_line, serve
+from tests.host_tools.commands import installed
 
 NEW = {"do": "new", "game": "klatschen", "seats": 3, "seed": 7}
 
@@ -35,18 +34,12 @@ def error_of(*requests):
 
 
 def test_the_command_answers_line_by_line():
-    done = subprocess.run(
-        [sys.executable, "-m", "host_tools.cli.main", "referee"],
-        input=json.dumps(NEW) + '\n{"do":"view"}\nnonsense\n',
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = installed("referee", input=json.dumps(NEW) + '\n{"do":"view"}\nnonsense\n')
+    assert (done.returncode, done.stderr) == (0, "")
     new, view, nonsense = map(json.loads, done.stdout.splitlines())
     assert new == {"ok": True, "events": [{"event": "dealt", "dealer": 0, "round": 1}]}
     assert view["phase"] == "memorise"
     assert nonsense["error"] == "bad_json"
-    assert done.stderr == ""
 
 
 @pytest.mark.parametrize(
@@ -108,9 +101,8 @@ def test_a_seat_is_one_of_the_tables_numbers(seat):
 
 
 def test_a_well_formed_move_at_the_wrong_time_is_illegal():
-    assert (
-        error_of(NEW, {"do": "act", "seat": 0, "move": "draw", "from": "stock"}) == "illegal_move"
-    )
+    draw = {"do": "act", "seat": 0, "move": "draw", "from": "stock"}
+    assert error_of(NEW, draw) == "illegal_move"
 
 
 def test_an_error_says_in_words_what_is_wrong():
