@@ -41,16 +41,16 @@ class Unplugged:
         self.pin.value = value
 
 
-def active(pins):
+def active(pins, **more):
+    """An output, and the buzzer on it."""
     output = gpio.open_output(pins, "Dx_OUTPUT", "active")
     assert isinstance(output, gpio.ActiveOutput)
-    return output
+    return output, SafeBuzzer(output, **more)
 
 
 def test_active_and_passive_buzzers(pins):
-    output = active(pins)
+    output, buzzer = active(pins)
     pin = output._io._pin
-    buzzer = SafeBuzzer(output)
     buzzer.tone(2093)
     assert pin.current_value == 1
     buzzer.tone(0)
@@ -70,8 +70,7 @@ def test_active_and_passive_buzzers(pins):
 
 
 def test_a_tone_that_nobody_ends_is_ended(pins):
-    output = active(pins)
-    buzzer = SafeBuzzer(output, longest_s=0.05)
+    output, buzzer = active(pins, longest_s=0.05)
     buzzer.tone(440)
     assert output._io._pin.current_value == 1
     time.sleep(0.3)
@@ -80,8 +79,7 @@ def test_a_tone_that_nobody_ends_is_ended(pins):
 
 
 def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins):
-    output = active(pins)
-    buzzer = SafeBuzzer(output)
+    output, buzzer = active(pins)
     fake = Unplugged(output, 100)
     buzzer.tone(440)
     fake.left = 0
@@ -104,8 +102,7 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins):
 
 
 def test_an_adapter_that_is_gone_is_reported_and_the_guard_knows(pins):
-    output = active(pins)
-    buzzer = SafeBuzzer(output)
+    output, buzzer = active(pins)
     fake = Unplugged(output, 1)
     buzzer.tone(440)
     assert fake.values == [1]
@@ -115,8 +112,7 @@ def test_an_adapter_that_is_gone_is_reported_and_the_guard_knows(pins):
 
 
 def test_one_pitch_makes_strokes_of_the_bells_two_notes(pins):
-    output = active(pins)
-    buzzer = SafeBuzzer(output)
+    output, buzzer = active(pins)
     heard = []
     for hz in (*tunes.BELL[::2], 0, 784, 1047, 1319):
         buzzer.tone(hz)

@@ -31,23 +31,19 @@ def test_what_a_run_that_was_cut_short_left_is_no_edit(root, monkeypatch):
     """Neither the first run's content nor the second's."""
     bring(root)
     real = DriveFiles.write
+
+    def only_manifest(self, path, content):
+        if path != manifest.PATH:
+            raise PlainError("pulled")
+        real(self, path, content)
+
     for version in ("2", "3"):
-        monkeypatch.setattr(
-            DriveFiles,
-            "write",
-            lambda self, path, content: _only_manifest(self, path, content, real),
-        )
+        monkeypatch.setattr(DriveFiles, "write", only_manifest)
         with pytest.raises(PlainError):
             bring(root, changed(firmware__app=version.encode()), version)
         monkeypatch.setattr(DriveFiles, "write", real)
     planned = bring(root, changed(firmware__app=b"4"), "4")
     assert (planned.aside, list(planned.write)) == ([], ["firmware/app.py"])
-
-
-def _only_manifest(self, path, content, real):
-    if path != manifest.PATH:
-        raise PlainError("pulled")
-    real(self, path, content)
 
 
 def test_a_backup_has_what_was_edited_and_a_restore_puts_it_beside(root):
