@@ -27,6 +27,7 @@ def test_button_pins_are_consecutive_for_the_capture(name):
         ('"GP9"]', '"GP13"]', "the buttons' pins must be consecutive"),
         ('pressed = "low"', 'pressed = "high"', "must connect its pin to ground"),
         ('"ssd1306"', '"ili9341"', '"ili9341" is none of st7789'),
+        ('"GP28"', '"GP9"', "GP9 is both button 8 and lights"),
     ],
 )
 def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
@@ -42,13 +43,6 @@ def test_an_unknown_board_is_reported_with_the_nearest_name():
     assert "pico_oled" in found.value.message
     assert "macropad" in found.value.next_step
     assert found.value.exit_code == 2
-
-
-def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path):
-    text = (boards.FOLDER / "pico_tft.toml").read_text().replace('"GP28"', '"GP9"')
-    (tmp_path / "pico_tft.toml").write_text(text)
-    with pytest.raises(PlainError, match="GP9 is both button 8 and lights"):
-        boards.load("pico_tft", tmp_path)
 
 
 @pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name", "images"])
