@@ -191,18 +191,12 @@ def test_b9_without_debts_a_total_stays_at_nothing():
 # --- the way a game goes --------------------------------------------------------------------------
 
 
-def test_b12_the_deal_passes_on():
-    game = rung()
+@pytest.mark.parametrize(("chosen", "dealer"), [({}, 1), ({"dealer_moves": False}, 0)])
+def test_b12_the_deal_passes_on_or_stays_where_the_table_wants_it(chosen, dealer):
+    game = rung(**chosen)
     tell(game, 0, 9, False, 9, None, None)
     game.act(0, (NEXT,))
-    assert (game.dealer, game.round, game.dealt, game.phase) == (1, 2, False, phases.STUDY)
-
-
-def test_b12_or_stays_where_the_table_wants_it():
-    game = rung(dealer_moves=False)
-    tell(game, 0, 9, False, 9, None, None)
-    game.act(0, (NEXT,))
-    assert game.dealer == 0
+    assert (game.dealer, game.round, game.dealt, game.phase) == (dealer, 2, False, phases.STUDY)
 
 
 def test_b12_the_limit_ends_the_game():
