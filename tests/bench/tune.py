@@ -22,20 +22,13 @@ RIGHT = 0.8  # of all calls; a few more than are asked for
 WRONG_COSTS = 15  # points, for all calls wrong that should be right
 LONG = 8  # turns a seat and round from which on each costs a point in five
 SPREAD = (150, 150, 150, 3, 25, 30, 100, 5, 10)  # how far each figure may reach at first
+FIGURES = ("patience", "known", "a_power", "slap_won", "openness", "swaps")
 MASTER, HARD = SKILLS.index("master"), SKILLS.index("hard")
 
 
 def figures_of(row):
     """The nine figures of a row."""
-    return [
-        *row.sure[::2],
-        row.patience,
-        row.known,
-        row.a_power,
-        row.slap_won,
-        row.openness,
-        row.swaps,
-    ]
+    return [*row.sure[::2], *[getattr(row, name) for name in FIGURES]]
 
 
 def row_of(figures, row):
