@@ -5,7 +5,6 @@ import json
 from tests.firmware.handheld import Handheld
 
 ALONE_MS = 60_500
-RECORD = b"CT"
 
 
 def alone(**options):

@@ -169,7 +169,6 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
 
     refreshes = used.screen.refreshes
     faults.tell(used, MemoryError("allocating 1024 bytes"), "turn", feed)
-    speak(None)
     assert fed == [refreshes + 1] * 3
     words = used.screen.display.root_group[0]
     assert not words.cut

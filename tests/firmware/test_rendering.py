@@ -17,8 +17,6 @@ from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget, rectangle
 from tests.firmware.rendering import drawn_box, faults, lines, problems, redrawn, rest
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
-
 
 def test_text_takes_the_first_wording_that_fits(theme):
     font = theme.font(1)

@@ -19,13 +19,6 @@ def opening(game, **settings):
     return table.ask("new", game=game, seats=3, settings=settings)
 
 
-def played(table, *keeps):
-    """Turns one after the other, each with the slot that it keeps into, or None."""
-    for slot in keeps:
-        table.plays(table.turn, keep=slot)
-    return table
-
-
 @pytest.mark.parametrize(
     ("name", "good", "bad"),
     [
