@@ -9,17 +9,16 @@ from engine_core.journal.writer import CARRIED, VERSION, sealed
 from engine_core.model.moves import NEXT
 from engine_core.model.phases import GAME_OVER, ROUND_OVER
 from engine_core.model.rng import Rng
-from engine_core.rules.settings import setting_table
 from tests.engine.perft import vars_of
 from tests.engine.random_play import random_move, walk
 from tests.engine.test_properties import BUDGET, tables
 from tests.engine.test_secrets import views_of
+from tests.golden.make import long_settings
 from tests.runtimes import needs_micropython, printed_by_text
 
 NOT_STATE = ("rules", "journal", "events", "_views", "_sets")  # the last two are made when asked
 MOVES = 3000  # that a walk may take
 PLAYED_ON = 60  # moves with which a game and its likeness are compared
-ENDLESS = {"limit": 1000, "rounds": 9}
 
 
 def state(game):
@@ -59,11 +58,6 @@ def begun_rounds(name, seats, seed, chosen=None, most=MOVES):
         if journal is not None:
             yield game, journal
         journal = game.next_journal() if move[0] == NEXT and game.phase == ROUND_OVER else None
-
-
-def long_settings(name):
-    rows = setting_table(new_game(name, 3, 0).rules)
-    return {setting: value for setting, value in ENDLESS.items() if setting in rows}
 
 
 @BUDGET
