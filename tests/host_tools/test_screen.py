@@ -13,6 +13,7 @@ from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
 from tests.host_tools.commands import cambio, works
+from tests.host_tools.test_link import Streaming
 
 
 @pytest.fixture
@@ -68,23 +69,17 @@ def test_long_runs_are_parted():
     assert screen_reader.runs(b"\x12\x34" * 300 + b"\x00\x01") == "ff12342d1234010001"
 
 
-class Changing:
+class Changing(Streaming):
     """A device whose scene is another one at every question."""
 
     def __init__(self, answer):
         self.answer = answer
         self.count = 0
 
-    def write(self, data, /):
-        return len(data)
-
     def read(self, size, /):
         self.count += 1
         facts = {"ok": True, "scene": f"s{self.count}", "width": 2, "height": 2, "runs": "020000"}
         return json.dumps({**facts, **self.answer}).encode() + b"\n"
-
-    def close(self):
-        pass
 
 
 @pytest.mark.parametrize(

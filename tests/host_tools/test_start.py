@@ -89,12 +89,8 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
 
 
 def test_a_reader_that_goes_away_ends_it_without_a_word():
-    done = subprocess.run(
-        f"{CAMBIO} rules show klatschen --json | true",
-        shell=True,
-        capture_output=True,
-        timeout=PATIENCE_S,
-    )
+    piped = f"{CAMBIO} rules show klatschen --json | true"
+    done = subprocess.run(piped, shell=True, capture_output=True, timeout=PATIENCE_S)
     assert done.stderr == b""
 
 
