@@ -43,18 +43,11 @@ def test_B2_no_other_number_of_seats(seats):
     assert error_of_new(seats) == "bad_argument"
 
 
-def test_B2_any_currencies_of_the_tables_choice():
-    chosen = ("DEM", "FRF", "GBP", "ITL")
-    settings = {"usd": False, "jpy": False, "sur": False}
-    assert sorted(dealt(4, settings=settings, currencies=chosen).cards) == sorted(
-        notes(chosen, False)
-    )
-
-
-def test_B2_a_chosen_currency_wins_its_own_points():
+def test_B2_any_currencies_of_the_tables_choice_win_their_own_points():
     chosen = ("DEM", "FRF", "GBP", "ITL")
     settings = {"usd": False, "jpy": False, "sur": False}
     table = Floor("", nine("GBP"), "", "", settings=settings, currencies=chosen).bell()
+    assert sorted(table.cards) == sorted(notes(chosen, False))
     table.rings(1)
     assert table.points == [0, 65, 0, 0]
 
