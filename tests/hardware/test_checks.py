@@ -84,9 +84,8 @@ def test_lights_of_another_order_than_the_board_sends_are_refused():
     """What was sold for months: red where green was meant, and all green at a fault."""
     assert levels.faults(circuit.load("carrier", "pico_tft")) == []
     swapped = circuit.load("carrier", changed("pico_tft", "lights", "order", to="RGB"))
-    assert "pico_tft: lights.order is RGB, the light in parts.toml takes GRB" in levels.faults(
-        swapped
-    )
+    said = "pico_tft: lights.order is RGB, the light in parts.toml takes GRB"
+    assert said in levels.faults(swapped)
 
 
 def test_a_light_board_takes_from_its_lead_what_the_carrier_gives(carrier):
@@ -155,9 +154,8 @@ def test_a_load_that_a_pin_cannot_drive_is_refused(carrier):
     levels_now = {"*": panel.part.levels["*"] | {"input_ma": 40.0}}  # a bare backlight
     part = dataclasses.replace(panel.part, levels=levels_now)
     carrier.fitted["M1"] = dataclasses.replace(panel, part=part)
-    assert any(
-        "U1.GP21 gives 4.0 mA, M1.backlight takes 40" in one for one in levels.faults(carrier)
-    )
+    said = "U1.GP21 gives 4.0 mA, M1.backlight takes 40"
+    assert any(said in one for one in levels.faults(carrier))
 
 
 def test_parts_that_overlap_are_named(carrier):
@@ -166,10 +164,6 @@ def test_parts_that_overlap_are_named(carrier):
     found = places.faults(carrier)
     assert "C3 and R12 overlap" in found
     assert "J14 sticks out of the board" in found
-
-
-def moved(netlist, ref, at, turn=0):
-    netlist.fitted[ref] = dataclasses.replace(netlist.fitted[ref], at=at, turn=turn)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +176,7 @@ def moved(netlist, ref, at, turn=0):
     ],
 )
 def test_a_part_where_another_wants_nothing_is_named(carrier, ref, at, turn, said):
-    moved(carrier, ref, at, turn)
+    carrier.fitted[ref] = dataclasses.replace(carrier.fitted[ref], at=at, turn=turn)
     found = places.faults(carrier)
     assert said in found
     assert not any(f"{ref} and" in one for one in found)  # no outline meets another
