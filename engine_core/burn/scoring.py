@@ -18,7 +18,7 @@ def write_points(game: Any) -> None:
     sums = sums_of(game)
     game.right_callers = [seat for seat in game.callers if rules.called_right(sums, seat)]
     game.points = _points(rules, game, sums)
-    game.winners = game.round_winners = round_winners(rules, game, sums, game.points)
+    game.winners = round_winners(rules, game, sums, game.points)
     game.totals = [total + more for total, more in zip(game.totals, game.points)]
     if rules.falls_from:
         fall_back(game, rules.falls_from, rules.falls_to)

@@ -23,7 +23,6 @@ class BurnState(Game):
     # Beside the dealer, the round and the totals of every game.
     callers: list[int]  # in the order of their calls
     right_callers: list[int]  # of the round before, or of this one once it is over
-    round_winners: list[int]  # of the last round; once over, winners are the game's
     starter: int  # who has the first turn of the round
     fallen: list[int]  # whose total went back, once in this game
     fell: list[int]  # those of this round

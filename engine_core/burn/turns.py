@@ -302,7 +302,6 @@ def start_round(game: Turns, deck: list[int] | None) -> None:
     game.fines = []
     game.callers = []
     game.fell = []
-    game.round_winners = []
     game.ends_before = None
     game.lying_open = []
     game.drawn_from = moves.STOCK

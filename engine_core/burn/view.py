@@ -8,7 +8,7 @@ from ..player_view import SHOWDOWN, Window
 from .options import may_slap, slots_to_give
 from .rules import BurnRules
 from .state import BurnState
-from .why import why
+from .why import who_won, why
 
 
 class View(Window):
@@ -30,11 +30,6 @@ class View(Window):
     def callers(self) -> list[int]:
         """Who has called in this round, in order."""
         return self._game.callers
-
-    @property
-    def round_winners(self) -> list[int]:
-        """Who has won the round, once it is over (shared 11)."""
-        return self._game.round_winners if self.phase in SHOWDOWN else []
 
     def closed(self, seat: int, slaps: bool = False) -> bool:
         """Whether the cards of ``seat`` are closed to the viewer, or to its slaps."""
@@ -133,6 +128,10 @@ class View(Window):
             return []
 
         return why(self._game, seat)
+
+    def round_winners(self) -> list[int]:
+        """Who has won the round, once the points are written: burn/why.py."""
+        return who_won(self._game) if self.phase in SHOWDOWN else []
 
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""

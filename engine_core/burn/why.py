@@ -28,6 +28,11 @@ def why(game: BurnState, seat: int) -> list[Row]:
     return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
 
 
+def who_won(game: BurnState) -> list[int]:
+    """The winners of the round, also where the game's have taken their place (shared 11)."""
+    return round_winners(game.rules, game, sums_of(game), game.points or [])
+
+
 def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
     """What made a sum of the cards, and what a call or the lowest sum made of that."""
     rules = game.rules

@@ -155,7 +155,7 @@ class Storage:
         """
 
     def settle(self) -> None:
-        """Write what waits for an erase, where the heap has room for one."""
+        """Write what waits for an erase. Raises OSError or MemoryError; then it waits on."""
 
     def fault(self) -> bytes:
         """The last fault, as `app/faults.py` wrote it; ``b""`` if there is none."""

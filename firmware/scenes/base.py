@@ -40,7 +40,6 @@ class Scene:
     doubles = False  # whether a double tap means something here
     hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
     shows = False  # whether something secret is on the screen now
-    only_shows = False  # whether choices are looked at, and only None leads on
     ahead = ""  # the scene that a hold is likely to lead to
     told_as = ""  # its name for the coach, if it differs
     finished = False  # the game went on by it: it is not to be kept

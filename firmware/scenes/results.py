@@ -134,7 +134,7 @@ class OnwardWithFame(Onward):
 class Hands(MenuScene):
     """All hands are open: one seat after the other."""
 
-    only_shows = True
+    only_shows = True  # choices are looked at by a finger, and only None leads on
 
     def build(self) -> None:
         self.fill(self.theme.felt)

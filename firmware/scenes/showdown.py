@@ -50,6 +50,7 @@ class Showdown(Scene):
     def build(self) -> None:
         public = self.table.public
         self.rows = [public.why(seat) for seat in range(public.seats)]
+        self.winners = public.round_winners()
         put_away()  # what knew that: the pictures want its room
         layout, theme = self.layout, self.theme
         self.fill(theme.felt)
@@ -74,7 +75,7 @@ class Showdown(Scene):
 
     def lit(self) -> list[int]:
         people = self.table.people
-        shown = self.table.public.round_winners if self.ended else self.order[self.at : self.at + 1]
+        shown = self.winners if self.ended else self.order[self.at : self.at + 1]
         if self.hushed and not self.ended:
             return []
         return [seat for seat in shown if seat in people]
@@ -148,10 +149,10 @@ class Showdown(Scene):
         self.speed = 1
         for seat in range(public.seats):
             self.sums.show(seat, public.points[seat] if public.points else 0)
-        if public.round_winners:
+        if self.winners:
             self._lay_all()
-        won = public.round_winners
-        announce(self.widgets[0], won[0] if won else None, who_won(self.table, won, ROUND_WON))
+        first = self.winners[0] if self.winners else None
+        announce(self.widgets[0], first, who_won(self.table, self.winners, ROUND_WON))
         self._show_reasons(self._reason_of_the_end())
         self._sound()
         self.app.glow.flash(self.app.ports.clock.ms())
@@ -162,13 +163,13 @@ class Showdown(Scene):
         public, theme = self.table.public, self.theme
         seats = public.seats
         if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
-            self._lay_open(public.round_winners[0])
+            self._lay_open(self.winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
         self.group.remove(self.hand)
         self.widgets.remove(self.hand)
         points = public.points or [0] * seats
-        best = [(seat not in public.round_winners, points[seat], seat) for seat in range(seats)]
+        best = [(seat not in self.winners, points[seat], seat) for seat in range(seats)]
         few = 4 if theme.big else 3
         columns = 1 if seats < few or (theme.big and theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
@@ -186,18 +187,18 @@ class Showdown(Scene):
     def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say but its points, of the first caller."""
         public = self.table.public
-        for seat in list(public.round_winners) + list(public.callers):
+        for seat in list(self.winners) + list(public.callers):
             reasons = self._reasons(seat)
-            if reasons and seat in public.round_winners:
+            if reasons and seat in self.winners:
                 return reasons
             if reasons:
                 return tuple([self._of(seat, one)[0] for one in reasons])
-        if not public.round_winners or not public.points:
+        if not self.winners or not public.points:
             return ()
-        return say("Fewest points: {points}", points=public.points[public.round_winners[0]])
+        return say("Fewest points: {points}", points=public.points[self.winners[0]])
 
     def _sound(self) -> None:
-        winners = self.table.public.round_winners
+        winners = self.winners
         if winners:
             self.app.tunes.play(fanfares.of_button(self.table.players[winners[0]].button))
 

@@ -152,7 +152,8 @@ class FlashLog(ports.Storage):
         _keep(self, FAULT, fault, FAULT_ROOM)
 
     def settle(self) -> None:
-        _settle(self)
+        if self._waiting:
+            _erase_for(self, self.read())
 
     def clear(self) -> None:
         """Erase the record; everything else stays."""
@@ -233,14 +234,6 @@ def _start(log: FlashLog, record: bytes) -> None:
         _enter(log, START, at, 0)
     else:
         _erase_for(log, record)
-
-
-def _settle(log: FlashLog) -> None:
-    if log._waiting:
-        try:
-            _erase_for(log, log.read())
-        except (OSError, MemoryError):  # it waits on
-            return
 
 
 def _clear(log: FlashLog) -> None:

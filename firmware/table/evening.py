@@ -195,6 +195,14 @@ def note_round(storage: Storage, table: Any) -> None:
         keep(storage, evening, True)
 
 
+def settle(storage: Storage) -> None:
+    """Write what waits for an erase, where that can be: a plug may be pulled."""
+    try:
+        storage.settle()
+    except (OSError, MemoryError):
+        return
+
+
 def note_game(storage: Storage, table: Any) -> None:
     """After a game: record its result."""
     try:
@@ -204,4 +212,4 @@ def note_game(storage: Storage, table: Any) -> None:
     public = table.public
     evening.add_result(table.rules.name, table.names, public.totals, public.winners)
     keep(storage, evening, True)
-    storage.settle()  # the record is about to say that it is noted
+    settle(storage)  # the record is about to say that it is noted

@@ -138,7 +138,7 @@ class Glass:
         return bool(scene.on_stage and alone and value[0] in OPENS)
 
     def _take(self, scene: Any) -> None:
-        if not scene.only_shows or scene.value is None:
+        if not getattr(scene, "only_shows", False) or scene.value is None:
             self._mean(scene.hold, scene.seat or 0)
 
     def _mean(self, action: Callable[[int], object], seat: int) -> None:

@@ -65,7 +65,7 @@ class Settings(Rows):
         self.kept.names, self.kept.seated = {}, []
         self.kept.keep(self.app)
         evening.keep(storage, evening.Evening())
-        storage.settle()  # a pulled plug doesn't bring them back
+        evening.settle(storage)  # a pulled plug doesn't bring them back
 
     def build(self) -> None:
         self.kept = recall(self.app)
