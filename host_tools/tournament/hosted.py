@@ -80,7 +80,7 @@ class Hosted:
         return found
 
     async def board_page(self, old_s: float = 0.0) -> str:
-        """The part of the big screen that changes, as it was ``old_s`` ago at most.
+        """The part of the big screen that changes, drawn ``old_s`` after the last one, or later.
 
         Drawn beside the event loop: a hall of many tables takes longer than a result may.
         """

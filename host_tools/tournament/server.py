@@ -33,7 +33,7 @@ from host_tools.tournament.pages import PAGES
 from host_tools.tournament.store import Facts
 
 BOARD_S = 0.2
-"""Seconds for which all screens are shown one drawing: shorter than they wait after an event."""
+"""Seconds between two drawings, each for all screens: shorter than they wait after an event."""
 
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""

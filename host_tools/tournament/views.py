@@ -61,9 +61,8 @@ def timers(state: State, now: float) -> list[Facts]:
     """What runs out, and in how many seconds: the time until the last round, and of this one."""
     rule = state.rule
     closing = rule is None or rule.over or rule.closing is not None
-    is_last = isinstance(rule, Rounds) and rule.is_last
     ends = {
-        "until the last round": None if closing or is_last else state.closes_at,
+        "until the last round": None if closing or _is_last(rule) else state.closes_at,
         "left in this round": state.round_ends_at,
     }
     return [
@@ -71,6 +70,11 @@ def timers(state: State, now: float) -> list[Facts]:
         for what, at in ends.items()
         if at is not None
     ]
+
+
+def _is_last(rule: object) -> bool:
+    """Whether nobody moves any more: the last of a game's rounds is being played."""
+    return isinstance(rule, Rounds) and rule.is_last
 
 
 def table_facts(state: State, number: int) -> Facts:
@@ -131,7 +135,7 @@ def board(state: State, now: float) -> Facts:
         {**vars(move), "name": state.people[move.person], "left": int(CALLED_S - (now - move.at))}
         for move in ([] if by_name else called[::-1])
     ]
-    soon = wording.pending(state)[:PENDING_SHOWN]
+    soon = [] if _is_last(rule) else wording.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {

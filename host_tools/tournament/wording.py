@@ -58,7 +58,7 @@ def pending(state: State) -> list[Pending]:
         name = state.people[state.order[player]]
         when = "waiting for a seat" if table == NOWHERE else "after this round"
         if isinstance(rule, Rounds):
-            when = "too late for the last round" if rule.is_last else "in from the next round"
+            when = "without a seat in the last round" if rule.is_last else "in from the next round"
         found.append(Pending(name, 0, table + 1, when))
     return found
 
@@ -76,7 +76,9 @@ def table_line(state: State, table: int) -> str:
     if isinstance(rule, Rounds):
         if rule.waits(nth):
             recorded = "Result recorded." if nth in rule.played else "Nobody else is at this table."
-            return f"{recorded} Wait for the next round."
+            return (
+                f"{recorded} {'This was the last' if rule.is_last else 'Wait for the next'} round."
+            )
         return f"Play round {rule.round} of {rule.target}."
     if nth in rule.going:
         player, target = rule.going[nth]

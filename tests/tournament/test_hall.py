@@ -220,7 +220,10 @@ def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_pat
     hall.do("last", {})
     assert views.timers(hall.state, clock()) == []
     hall.do("name", {"name": "Zoe"})
-    assert wording.pending(hall.state)[0].line() == "Zoe: too late for the last round"
+    assert wording.pending(hall.state)[0].line() == "Zoe: without a seat in the last round"
+    assert views.board(hall.state, clock())["pending"] == []
+    play(hall, 1, points=-3)
+    assert wording.table_line(hall.state, 1) == "Result recorded. This was the last round."
 
 
 def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
