@@ -63,7 +63,7 @@ def _game(name: str, text: str) -> HouseGame:
         raise ValueError((key + " " + why).strip())
     title = facts["title"]
     if title in GAMES:  # it is not to be taken for that game
-        title = title[0].upper() + title[1:]
+        title += " 2"
     return HouseGame(title, text)
 
 

@@ -60,6 +60,7 @@ def test_a_game_without_a_title_is_called_like_its_file():
 
 def test_a_game_called_like_the_one_it_is_based_on_is_not_dealt_in_its_place():
     device = at_the_menu(kille=json.dumps({"base": "kille", "settings": {"limit": 30}}))
+    assert "kille 2" in labels(device)
     device.take("kille")
     for button in (0, 1):
         device.tap(button)
