@@ -157,13 +157,9 @@ def _of_the_case(scene: Any, found: list[Stop]) -> None:
     for button, chip in enumerate(case.chips):
         found.append((_of(chip, case.x, case.y), PRESS, button))
     sitting = scene.lit()
-    free = [button for button in range(scene.app.ports.buttons.count) if button not in sitting]
     if sitting:
         found.append((_of(case.words, case.x, case.y), HOLD, sitting[0]))
-    if free:
-        found.append((scene.layout.foot, HOLD, free[-1]))
-    elif sitting:
-        found.append((scene.layout.foot, KNOCK, sitting[0]))
+    found.append((scene.layout.foot, KNOCK, 0))
 
 
 def _of_the_board(scene: Any, found: list[Stop]) -> None:

@@ -298,6 +298,11 @@ def test_below_a_full_case_a_finger_asks_for_more_and_nobody_stands_up():
     one.tap(one.held.scene.layout.foot)
     assert one.held.scene.name == "setup_more"
     assert len(one.held.app.setup.people) == 8
+    for place in range(1, 8):
+        one.held.app.setup.stand_up(place)
+    one.held.take("bots", 7, "seats")
+    one.tap(one.held.scene.layout.foot)
+    assert one.held.app.setup.bots == 7
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -119,7 +119,7 @@ class Seats(Scene):
             self.app.redraw()
 
     def double(self, seat: int) -> None:
-        """A finger asks for more, which it can without a free button."""
+        """A finger asks for more: it needs no free button."""
         self.app.show(MORE)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
