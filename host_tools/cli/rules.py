@@ -250,9 +250,9 @@ def new(
     facts = house_file.game_of(origin)
     if file.exists():
         raise PlainError(f"{file} already exists.", "Name another file.", Exit.BAD_FILE)
-    title = (
-        f"our {file.stem}" if file.stem.lower() in GAMES else file.stem
-    )  # beside the game itself
+    title = file.stem
+    if title.lower() in GAMES:  # which is in the same menu
+        title = f"our {title}"
     with writing(file):
         put(file, house_file.written({**facts, "title": title[:TITLE_MOST]}).encode())
     print(f"Wrote {file}. Edit it, then run: cambio rules check {quote(str(file))}")

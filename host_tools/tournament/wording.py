@@ -76,9 +76,8 @@ def table_line(state: State, table: int) -> str:
     if isinstance(rule, Rounds):
         if rule.waits(nth):
             recorded = "Result recorded." if nth in rule.played else "Nobody else is at this table."
-            return (
-                f"{recorded} {'This was the last' if rule.is_last else 'Wait for the next'} round."
-            )
+            ahead = "This was the last round." if rule.is_last else "Wait for the next round."
+            return f"{recorded} {ahead}"
         return f"Play round {rule.round} of {rule.target}."
     if nth in rule.going:
         player, target = rule.going[nth]
