@@ -23,7 +23,7 @@ from tests.firmware.handheld import PANELS, Handheld, Storage
 
 TAP, HOLD, TWICE, SLAP, LET_GO = range(5)
 SAID = {  # what a press is called
-    "en": (r"\btap|\bpress", r"\bhold", r"2 taps|2x|tap twice", r"\bslap|\bhit|\bring", "let go"),
+    "en": (r"\btap|\bpress", r"\bhold", "2 taps|2x|twice|double", r"\bslap|\bhit|\bring", "let go"),
     "de": ("tipp|drück", r"\bhalt", "2-mal|2x|doppelt", "klatsch|hau|läut", "loslassen|los$"),
     "fr": ("court|appui|appuy", "long|tiens|tenir", "2 coups|2x|2 fois", "tape|sonne", "lâch"),
 }
