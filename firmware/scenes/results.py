@@ -13,7 +13,7 @@ from firmware.widgets.scores import ScoreTable
 
 from .base import Scene
 from .menus import LEAVE, MenuScene, Row, Rows
-from .victory import announce, famous, who_won
+from .victory import announce, famous, tell_winners
 
 ONWARD = "onward"  # the scene that follows them all
 HANDS = "hands"
@@ -51,8 +51,7 @@ class Points(MenuScene):
         winners = list(public.winners)
         self.banner("")
         won = GAME_WON if self.table.is_over else ROUND_WON
-        words = who_won(self.table, winners, won)
-        announce(self.widgets[0], winners[0] if winners else None, words)
+        tell_winners(self.widgets[0], self.table, winners, won)
         x, top, width, high = self.layout.body
         has_foot = self.theme.big and len(names) <= FEW
         box = (x, top, width, high if has_foot else self.theme.height - top)

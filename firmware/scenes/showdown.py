@@ -10,7 +10,7 @@ from firmware.widgets.sums import Sums
 from firmware.widgets.type_sizes import FINE
 
 from .base import Scene
-from .victory import announce, who_won
+from .victory import tell_winners
 
 SCALES = (2, 1, FINE)
 ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
@@ -151,8 +151,7 @@ class Showdown(Scene):
             self.sums.show(seat, public.points[seat] if public.points else 0)
         if self.winners:
             self._lay_all()
-        first = self.winners[0] if self.winners else None
-        announce(self.widgets[0], first, who_won(self.table, self.winners, ROUND_WON))
+        tell_winners(self.widgets[0], self.table, self.winners, ROUND_WON)
         self._show_reasons(self._reason_of_the_end())
         self._sound()
         self.app.glow.flash(self.app.ports.clock.ms())
@@ -198,9 +197,9 @@ class Showdown(Scene):
         return say("Fewest points: {points}", points=public.points[self.winners[0]])
 
     def _sound(self) -> None:
-        winners = self.winners
-        if winners:
-            self.app.tunes.play(fanfares.of_button(self.table.players[winners[0]].button))
+        if self.winners:
+            first = self.table.players[self.winners[0]]
+            self.app.tunes.play(fanfares.of_button(first.button))
 
     # --- time and presses -----------------------------------------------------------------
 

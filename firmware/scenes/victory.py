@@ -27,6 +27,11 @@ def who_won(table: RecordedTable, winners: Sequence[int], won: str) -> tuple[str
     return say(won, name=names[0], nth=table.public.round)
 
 
+def tell_winners(banner: Any, table: RecordedTable, winners: Sequence[int], won: str) -> None:
+    """Show who has won, in the colour of the first of them; see who_won."""
+    announce(banner, winners[0] if winners else None, who_won(table, winners, won))
+
+
 def announce(banner: Any, seat: int | None, words: tuple[str, ...]) -> None:
     """Show a banner's words: a sentence with its names is better than large letters."""
     banner.show(seat, words[:1])

@@ -44,7 +44,7 @@ class ExchangePoints(Points):
 class ExchangeHands(Hands):
     """All hands of a dealt game: a tap shows the next, a hold goes back."""
 
-    only_shows = False
+    only_shows = False  # its foot is touched to go back
 
     def build(self) -> None:
         self.fill(self.theme.felt)
