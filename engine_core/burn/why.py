@@ -40,10 +40,9 @@ def _of_a_hand(game: BurnState, seat: int, sums: list[int]) -> list[Row]:
     cancelled = len(game.cards_of(seat)) - len(cards)
     rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
     rows += _ways_of(rules, cards, sums[seat])
-    if seat in game.callers:
-        goes_on = game.phase != phases.GAME_OVER
-        rows += _of_a_call(rules, seat in game.right_callers, sums[seat], goes_on)
     right = seat in game.right_callers
+    if seat in game.callers:
+        rows += _of_a_call(rules, right, sums[seat], game.phase != phases.GAME_OVER)
     if sums[seat] and rules.caller_writes_0 and right:
         rows.append((because.CALLER, 0, 0))
     elif sums[seat] == min(sums) != 0 and rules.lowest_writes_0 and right == (seat in game.callers):
