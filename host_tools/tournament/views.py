@@ -132,7 +132,7 @@ def board(state: State, now: float) -> Facts:
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
     by_name = _by_name(state) if len(called) > CALLS_SHOWN else []
     calls = [
-        {**vars(move), "name": state.people[move.person], "left": int(CALLED_S - (now - move.at))}
+        {**vars(move), "name": state.people[move.person], "left": _left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
     soon = [] if _is_last(rule) else wording.pending(state)[:PENDING_SHOWN]
@@ -156,7 +156,7 @@ def board(state: State, now: float) -> Facts:
         "pages": pages,
         "by_name": by_name,
         "exchange": state.is_exchange,
-        "left": int(CALLED_S - (now - called[0].at)) if called else 0,
+        "left": _left(called[0], now) if called else 0,
         "grid": _grid(pages[0] if pages else []),
         "standing": rows,
         "calls": calls,
@@ -171,6 +171,11 @@ def seconds_of_day(at: float) -> int:
     """A time by the hall's own clock, wherever the screen believes to be."""
     day = time.localtime(at)
     return day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec
+
+
+def _left(move: Moved, now: float) -> int:
+    """The seconds for which a change of places is still called out."""
+    return int(CALLED_S - (now - move.at))
 
 
 def is_called(move: Moved, now: float) -> bool:
