@@ -108,12 +108,8 @@ LATE = "def f():\n    from p.a import x\n    return x\n"
 @pytest.mark.parametrize(
     ("time", "marker", "drops"),
     [
-        ("before play", "# --- only before play: to deal ---\n", "('p.a', 'p.b')"),  # with its time
-        (
-            "when called",
-            "# --- only when called ---\n",
-            "()",
-        ),  # it brings nothing else of that time
+        ("before play", "# --- only before play: to deal ---\n", "('p.a', 'p.b')"),
+        ("when called", "# --- only when called ---\n", "()"),
         ("on a laptop", "", "()"),
     ],
 )
