@@ -14,7 +14,7 @@ TAP = 2
 HOLD = 3
 DOUBLE = 4
 
-_NEVER = -(1 << 29)
+_NEVER = -(1 << 29)  # from 18 minutes on a stamp takes 32 bytes of heap: none is kept longer
 
 
 class _Button:
@@ -23,11 +23,9 @@ class _Button:
     def __init__(self) -> None:
         self.level = False  # the contact
         self.edge_us = _NEVER  # its last edge
-        self.pressed = False  # the player's finger
-        self.down_us = 0
+        self.down_us = _NEVER  # since when the player's finger is on it
         self.spent = False  # this press has had its meaning
         self.tapped_us = _NEVER  # a tap that waits for a second one
-        self.waiting = False
 
 
 class Gestures:
@@ -57,25 +55,24 @@ class Gestures:
     def progress(self, index: int, now_us: int) -> int:
         """The progress of the button's press towards a hold: 0 to 100."""
         button = self._buttons[index]
-        if not button.pressed or button.spent:
+        if button.down_us == _NEVER or button.spent:
             return 0
         return max(0, min(100, (now_us - button.down_us) * 100 // self.hold_us))
 
     def is_down(self, index: int) -> bool:
         """Whether a finger is on the button."""
-        return self._buttons[index].pressed
+        return self._buttons[index].down_us != _NEVER
 
     def spend(self) -> None:
         """Ignore the rest of current presses: their scene is gone."""
         for button in self._buttons:
             button.spent = True
-            button.waiting = False
+            button.tapped_us = _NEVER
 
     def _edge(self, index: int, stamp: int, down: bool) -> None:
         button = self._buttons[index]
         self.idle = False
-        if down and not button.pressed and stamp - button.edge_us >= REST_US:
-            button.pressed = True
+        if down and button.down_us == _NEVER and stamp - button.edge_us >= REST_US:
             button.spent = False
             button.down_us = stamp
             self._found.append((DOWN, index, stamp))
@@ -90,46 +87,45 @@ class Gestures:
         for index in range(len(self._buttons)):
             button = self._buttons[index]
             self._pass_time_of(index, button, now_us)
-            if button.pressed or button.waiting:
+            if button.down_us != _NEVER or button.tapped_us != _NEVER:
                 self.idle = False
 
     def _pass_time_of(self, index: int, button: _Button, now_us: int) -> None:
-        if button.pressed:
+        if button.down_us != _NEVER:
             released = not button.level and now_us - button.edge_us >= REST_US
             until = button.edge_us if released else now_us
             if not button.spent and until - button.down_us >= self.hold_us:
                 self._hold(index, button)
             if released:
                 self._release(index, button)
-        if button.waiting and now_us - button.tapped_us > DOUBLE_US:
+        if button.tapped_us != _NEVER and now_us - button.tapped_us > DOUBLE_US:
             self._tap(index, button)
 
     def _hold(self, index: int, button: _Button) -> None:
-        if button.waiting:
-            self._tap(index, button)
+        self._tap(index, button)
         button.spent = True
         self._found.append((HOLD, index, button.down_us + self.hold_us))
 
     def _release(self, index: int, button: _Button) -> None:
         """First what the press meant, then its end: a scene that the end leads to is spared it."""
-        button.pressed = False
         if not button.spent:
             self._tapped(index, button)
         self._found.append((UP, index, button.edge_us))
+        button.down_us = button.edge_us = _NEVER
 
     def _tapped(self, index: int, button: _Button) -> None:
         stamp = button.edge_us
-        if button.waiting and stamp - button.tapped_us <= DOUBLE_US:
-            button.waiting = False
+        if stamp - button.tapped_us <= DOUBLE_US:
+            button.tapped_us = _NEVER
             self._found.append((DOUBLE, index, stamp))
             return
-        if button.waiting:
-            self._tap(index, button)
+        self._tap(index, button)
         button.tapped_us = stamp
-        button.waiting = True
         if not self.doubles:
             self._tap(index, button)
 
     def _tap(self, index: int, button: _Button) -> None:
-        button.waiting = False
-        self._found.append((TAP, index, button.tapped_us))
+        """The tap that waited, if any, was a single one."""
+        if button.tapped_us != _NEVER:
+            self._found.append((TAP, index, button.tapped_us))
+            button.tapped_us = _NEVER
