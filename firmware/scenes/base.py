@@ -8,7 +8,7 @@ import displayio
 from engine_core.model.types import Event, Move
 from firmware.app.context import Context
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import Wordings, say
+from firmware.language.say import Key, Wordings, say
 from firmware.ports import tunes
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
@@ -20,7 +20,7 @@ from .layout import Layout
 Thing = TypeVar("Thing")
 Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
 ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
-Item: TypeAlias = "tuple[str, Any]"
+Item: TypeAlias = "tuple[Wordings | Key, Any]"
 
 
 def present(thing: Thing | None) -> Thing:
@@ -43,7 +43,7 @@ class Scene:
     ahead = ""  # the scene that a hold is likely to lead to
     told_as = ""  # its name for the coach, if it differs
     finished = False  # the game went on by it: it is not to be kept
-    choices: Sequence[Wordings] = ()
+    choices: Sequence[Wordings] = ()  # all wordings of each, in a menu
     menu_items: tuple[Item, ...] = ()
     menu_index = 0
     feet: Any = None  # the text at the foot

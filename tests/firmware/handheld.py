@@ -254,8 +254,7 @@ class Handheld:
         button = self.button_of(scene.seat or 0)
         for _ in range(len(scene.menu_items) + 1):
             label, value = scene.menu_items[scene.menu_index]
-            wordings = scene.choices[scene.menu_index] if scene.choices else ()
-            if wanted in (label, value) or wanted in wordings:
+            if wanted in (label, value) or wanted in wordings_at(scene):
                 return button
             self.tap(button)
             if scene.doubles:
@@ -321,6 +320,14 @@ class Handheld:
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
         session.sit_down(self.app, Table(game, setup.players(), self.storage))
         self.app.step()
+
+
+def wordings_at(scene):
+    """All wordings of the choice at hand; an answer that no line is shown for has a label alone."""
+    label, value = scene.menu_items[scene.menu_index]
+    if scene.on_stage:
+        return scene.in_words(label, value)
+    return scene.choices[scene.menu_index] if scene.choices else (label,)
 
 
 def pressing(used):

@@ -19,7 +19,7 @@ from firmware.scenes.setup.game_names import called
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
 from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
-from tests.firmware.handheld import PANELS, Handheld, Storage
+from tests.firmware.handheld import PANELS, Handheld, Storage, wordings_at
 
 TAP, HOLD, TWICE, SLAP, LET_GO = range(5)
 SAID = {  # what a press is called
@@ -73,9 +73,8 @@ class Newcomers:
         scene = self.held.scene
         if not scene.menu_items:
             return None
-        label = scene.menu_items[scene.menu_index][0]
-        wordings = scene.choices[scene.menu_index] if scene.choices else (label,)
-        return label if any(one in self.words for one in wordings) else None
+        said = any(one in self.words for one in wordings_at(scene))
+        return scene.menu_items[scene.menu_index][0] if said else None
 
     def hands(self):
         """The buttons that are lit, or else anybody's."""

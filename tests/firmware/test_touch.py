@@ -111,7 +111,7 @@ def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
 
 def reaches_all(one):
     scene = one.held.scene
-    is_pressed = {stops.PRESS} & {kind for _, kind, _ in one.stops()}
+    is_pressed = not scene.on_stage and stops.PRESS in [kind for _, kind, _ in one.stops()]
     for choice in range(len(scene.menu_items)):
         if is_pressed and not scene.choices and one.stop(stops.TAKE, choice) is None:
             continue  # a press anywhere goes on, or to the next

@@ -4,20 +4,19 @@ The cursor steps through the engine's options over the cards on the table: what 
 the seat's own cards or somebody's hand, then a card of that hand.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine_core.burn.view import View
 from engine_core.model import moves as m
 from engine_core.model.types import Move
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.scenes import OF
+from firmware.scenes.base import Item
 from firmware.scenes.countdown import claim_ms
 from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
 
 from . import wording
 from .onstage import BACK_STEP, TAUGHT_MS, Asking
-
-Choice: TypeAlias = "tuple[tuple[str, ...], Any]"
 
 AGAIN = "again"
 MORE = "more"
@@ -82,7 +81,7 @@ class Choose(Asking):
         """Say at the foot what to choose."""
         self.tell(say(wording.ask(self.name, self.prefix, self.target)))
 
-    def _first(self) -> list[Choice]:
+    def _first(self) -> list[Item]:
         """The kinds of move; the targets of the first are offered at once."""
         view = self.view
         kinds = [kind for kind in view.options() if kind not in NOT_OFFERED]
@@ -100,7 +99,7 @@ class Choose(Asking):
         kinds = [kind for kind in kinds if kind in likeliest] + [
             kind for kind in kinds if kind not in likeliest
         ]
-        choices: list[Choice] = []
+        choices: list[Item] = []
         for kind in kinds:
             if spread and kind == self.target and view.options((kind,)):
                 choices += self._next((kind,))
@@ -115,7 +114,7 @@ class Choose(Asking):
             choices.insert(at, (say(extra[0]), extra[1]))
         return choices
 
-    def _next(self, prefix: Move) -> list[Choice]:
+    def _next(self, prefix: Move) -> list[Item]:
         """What may follow ``prefix``: a card or whose hand it is in; a slot; or a source."""
         kind = prefix[0]
         values = self.view.options(prefix)
@@ -124,12 +123,9 @@ class Choose(Asking):
         if kind == m.DRAW:
             return [(say(wording.FROM[value]), (m.DRAW, value)) for value in values]
         text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[m.LOOK])
-        return [
-            (wording.of_hand(text, self.seat, value, self.table), m.extended(prefix, value))
-            for value in values
-        ]
+        return [(text, m.extended(prefix, value)) for value in values]
 
-    def _next_cells(self, prefix: Move, cells: list[int]) -> list[Choice]:
+    def _next_cells(self, prefix: Move, cells: list[int]) -> list[Item]:
         """The seat's own cards, then the other seats in table order; or the cards of one seat."""
         whose = self.whose_cards
         if whose is None:
@@ -137,24 +133,28 @@ class Choose(Asking):
             if m.seat_of(cells[0]) == m.seat_of(cells[-1]):
                 whose = m.seat_of(cells[0])
         text = wording.cards_for(prefix, whose == self.seat)
-        choices: list[Choice] = []
+        choices: list[Item] = []
         others: list[int] = []
         for cell in cells:
             owner = m.seat_of(cell)
             if owner == whose:
-                words = wording.of_hand(text, owner, m.slot_of(cell), self.table)
-                choices.append((words, m.extended(prefix, cell)))
+                choices.append((text, m.extended(prefix, cell)))
             elif owner not in others:
                 others.append(owner)
         if self.whose_cards is None:
             others.sort(key=lambda owner: (owner - self.seat) % self.view.seats)
-            for owner in others:
-                name = self.table.names[owner]
-                words = say("One of {name}'s cards|{name}'s|{name}", name=name)
-                choices.append((words, (OF, owner, prefix)))
+            text = marked("One of {name}'s cards|{name}'s|{name}")
+            choices += [(text, (OF, owner, prefix)) for owner in others]
         return choices
 
     # --- the cursor -----------------------------------------------------------------------
+
+    def in_words(self, text: Any, value: Any) -> Wordings:
+        """A card is put in words once the cursor is there: those of all hands take 2 KB."""
+        if isinstance(text, tuple):
+            return text
+        owner, slot = self.where(value)
+        return wording.of_hand(text, self.seat if owner is None else owner, slot, self.table)
 
     def where(self, value: Any) -> tuple[int | None, int | str | None]:
         if isinstance(value, str):

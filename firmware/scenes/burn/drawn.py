@@ -2,6 +2,7 @@
 by a longer one.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine_core.burn.view import HIDDEN
@@ -11,9 +12,9 @@ from firmware.app.session import take_back
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
 from firmware.ports import tunes
-from firmware.scenes.base import Choices
+from firmware.scenes.base import Item
 
-from .choose import AGAIN, Choice, Choose
+from .choose import AGAIN, Choose
 from .onstage import BACK_STEP, LENGTHS
 
 SEEN_MS = 1000  # a drawn card is shown for at least so long
@@ -37,12 +38,12 @@ class Drawn(Choose):
     def _is_unseen(self) -> bool:
         return self.table.has_secret(self.seat) and self.director.uncovered != self.seat
 
-    def offer(self, items: Choices, index: int = 0) -> None:
+    def offer(self, items: Sequence[Item], index: int = 0) -> None:
         """Start at the likeliest choice, or at the drawn card if its seat has not seen it yet."""
         unseen = self._is_unseen() and not self.app.has_finger(self.seat)
         super().offer(items, len(items) - 1 if unseen else index)
 
-    def _first(self) -> list[Choice]:
+    def _first(self) -> list[Item]:
         """A card taken from the discard pile can be put back until something else happens."""
         choices = super()._first()
         news, table = self.director.news, self.table

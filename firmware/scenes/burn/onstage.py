@@ -11,7 +11,7 @@ from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import Key, Wordings, marked, say
 from firmware.modules import has_room
-from firmware.scenes.base import Choices, Choosing, Scene
+from firmware.scenes.base import Choosing, Item, Scene
 from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import READ_MS, BurnDirector
 from firmware.table.table import Table
@@ -214,10 +214,9 @@ class Asking(Choosing, Staged):
     plates: list[Any]  # the values of the choices that are words
     twice: Key = ""  # what a double tap does; the cursor never stops there
 
-    def offer(self, items: Choices, index: int = 0) -> None:
-        """Offer choices: (wordings, the longest first; value) each."""
-        self.choices = [wordings for wordings, _ in items]
-        self.menu_items = tuple([(wordings[0], value) for wordings, value in items])
+    def offer(self, items: Sequence[Item], index: int = 0) -> None:
+        """Offer choices: (wordings, the longest first, or the text of a card; value) each."""
+        self.menu_items = tuple(items)
         self.lay_words()
         self.go_to(index)
 
@@ -225,7 +224,7 @@ class Asking(Choosing, Staged):
         """Draw the choices that are not cards, and what a double tap does, if anything."""
         self.plates = []
         words = []
-        for wordings, (_, value) in zip(self.choices, self.menu_items):
+        for wordings, value in self.menu_items:
             if value == BACK_STEP or self.where(value) == (None, None):
                 self.plates.append(value)
                 words.append(wordings)
@@ -235,10 +234,15 @@ class Asking(Choosing, Staged):
         self.menu_index = index
         value = self.value
         self.hold_us = HOLD_US * LENGTHS.get(value[0], 1)
-        self.ask(self.choices[index])
+        self.ask(self.in_words(*self.menu_items[index]))
         self.moved(value)
         plates = self.plates
         self.stage.plates.mark(plates.index(value) if value in plates else None)
+
+    def in_words(self, text: Any, value: Any) -> Wordings:
+        """The wordings of a choice."""
+        wordings: Wordings = text
+        return wordings
 
     def where(self, value: Any) -> tuple[int | None, int | str | None]:
         """(owner of the hand, slot or place on the table) of a choice; (None, None) for a word."""

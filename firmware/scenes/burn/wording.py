@@ -3,6 +3,8 @@
 Every text has several wordings, the longest first; the screen takes the first that fits.
 """
 
+from typing import Any
+
 from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, LAY, PEEK, READY, SHOW, SLAP, SWAP
@@ -185,9 +187,12 @@ def _cell(cell: int, seat: int, table: Table) -> Wordings:
     return of_hand(text, owner, moves.slot_of(cell), table)
 
 
-def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
-    """A card of a hand, in long and in short."""
-    at, name = place(slot, table), table.names[owner]
+def of_hand(text: Key, owner: int, slot: Any, table: Table) -> Wordings:
+    """A card of a hand, in long and in short; without a slot any of them."""
+    name = table.names[owner]
+    if slot is None:
+        return say(text, name=name)
+    at = place(slot, table)
     return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
 
 

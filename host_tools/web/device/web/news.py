@@ -40,8 +40,11 @@ def words(app: App) -> str:
     """The texts on the screen, a line each, the selected choice last."""
     found: list[str] = []
     _gather(app.scene.group, found)
-    if app.scene.menu_items:
-        chosen = app.scene.menu_items[app.scene.menu_index][0]
+    scene: Any = app.scene
+    if scene.menu_items and scene.on_stage:
+        found.append(scene.asked[0])
+    elif scene.menu_items:
+        chosen = scene.menu_items[scene.menu_index][0]
         found.append(say(UNSHOWN.get(chosen, chosen))[0])
     return "\n".join(found)
 
