@@ -217,6 +217,14 @@ def test_all_that_can_be_chosen_is_on_the_screen_and_the_cursor_among_it(
         assert len(marked) + len([one for one in at_hand if one is not None]) >= 1, value
 
 
+def test_only_the_card_at_hand_is_in_words():
+    scene = at("at_claim", 8).scene
+    cards = [text for text, value in scene.menu_items if scene.where(value) != (None, None)]
+    assert len(cards) == 4 + 7
+    assert not any(isinstance(text, tuple) for text in cards)
+    assert scene.asked == ("Burn my top left card", "Burn top left", "top left")
+
+
 def test_who_has_the_turn_is_told_of_the_call_once_it_can_be_made():
     held = at("at_turn", 3, coach=True)
     held.wait(3000)
