@@ -9,7 +9,8 @@ What a robot finger needs to play any scene through its buttons:
 ``seat``        who acts: the only one whose button works the menu. None: anybody's does.
 ``menu_items``  (label, value) of each choice; a tap goes to the next, a hold takes it. Empty in
                 ``hand_over`` and ``exchange_look``, where the seat's button is held to look and
-                then let go, and where there is nothing to choose.
+                then let go, and where there is nothing to choose. On the table the label is all
+                its wordings, or the text of a card, which ``in_words`` fills in.
 ``menu_index``  the choice that a hold takes now; a hold is as long as ``hold_us``.
 
 The value of a choice is a move or its beginning (a tuple that starts with the kind, a number),
