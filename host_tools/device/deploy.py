@@ -172,7 +172,7 @@ def _check_room(planned: Plan, drive: DriveFiles, cluster: int) -> None:
 
 def _largest_foreign(planned: Plan, drive: DriveFiles) -> str:
     """The user's largest files, as candidates for deletion."""
-    ours = set(planned.write) | set(planned.same) | set(planned.remove)
+    ours = {manifest.PATH, *planned.write, *planned.same, *planned.remove}
     sizes = [(drive.at(path).stat().st_size, path) for path in drive.listed() if path not in ours]
     names = [f"{path} ({size // 1024} KiB)" for size, path in sorted(sizes)[:-4:-1] if size >= 1024]
     return f" The largest of your files there: {', '.join(names)}." if names else ""

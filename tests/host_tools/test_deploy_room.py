@@ -11,7 +11,7 @@ import pytest
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import deploy
+from host_tools.device import deploy, manifest
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import merged
 from tests.host_tools.commands import fails
@@ -109,6 +109,16 @@ def test_a_deploy_needs_room_for_each_new_cluster_and_the_largest_file_twice(roo
     (root / "settings.toml").write_text('CAMBIO_BOARD = "other"\n')
     longer = settings - len('CAMBIO_BOARD = "other"\n')
     assert room_needed(root, larger) == (2048 - app) + 2048 + record + longer
+
+
+def test_a_full_drive_names_only_the_user_s_files_to_delete(root):
+    """Without the list of its own files the next deploy would take them for the user's."""
+    bring(root)
+    (root / manifest.PATH).write_bytes((root / manifest.PATH).read_bytes() + b" " * 4096)
+    (root / "mine.txt").write_bytes(bytes(2048))
+    with pytest.raises(PlainError) as full:
+        deploy.plan(Small(root), changed(firmware__app=b"new"))
+    assert "The largest of your files there: mine.txt (2 KiB)." in full.value.message
 
 
 def test_a_drive_that_fills_up_half_way(root, monkeypatch):
