@@ -16,6 +16,8 @@ FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
 _INSTALL = "Correct the file, or install this project again."
 DRIVERS = ("st7789", "sh1106", "ssd1306")  # of a panel: those of ports/circuitpython/screen.py
+_TABLES = {"name", "title", "chip", "like", "images", "screen", "buttons", "lights", "buzzer"}
+_TABLES |= {"bell", "battery", "encoder", "optional", "power", "fitted"}
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 
@@ -133,7 +135,7 @@ def load(name: str, folder: Path = FOLDER) -> Board:
         if board.name != name:
             raise ValueError(f'its name is "{board.name}"')
         for pin in board.pins():
-            if not _PIN.match(pin):
+            if not _PIN.match(str(pin)):
                 raise ValueError(f'"{pin}" is not a pin of the RP2040 (GP0 to GP29)')
         _check(board)
     except KeyError as error:
@@ -145,6 +147,8 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware can't do: its capture samples a range of pins."""
+    if odd := board.data.keys() - _TABLES:
+        raise ValueError(f'there is no table "{min(odd)}"')
     pins = [number(pin) for pin in board.button_pins]
     if pins != list(range(pins[0], pins[0] + len(pins))):
         raise ValueError("the buttons' pins must be consecutive")
@@ -184,11 +188,9 @@ def _board(data: dict[str, Any]) -> Board:
 def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
     """(use, pin) of everything but the buttons."""
     found = [(f"screen {use}", pin) for use, pin in data["screen"]["pins"].items()]
-    found.append(("lights", data["lights"]["pin"]))
-    parts = {part: data.get(part, {}) for part in ("buzzer", "bell", "battery", "encoder")}
-    parts |= {f"optional {name}": part for name, part in data.get("optional", {}).items()}
-    for name, part in parts.items():
-        for use, value in part.items():
-            if isinstance(value, str) and value.startswith("GP"):
-                found.append((name if use == "pin" else f"{name} {use}", value))
-    return found
+    found += [(part, data[part]["pin"]) for part in ("lights", "buzzer")]
+    found += [("buzzer enable", pin) for use, pin in data["buzzer"].items() if use == "enable"]
+    found += [(part, data[part]["pin"]) for part in ("bell", "battery") if part in data]
+    more = {"encoder": data.get("encoder", {})}
+    more |= {f"optional {name}": part for name, part in data.get("optional", {}).items()}
+    return found + [(f"{name} {use}", pin) for name in more for use, pin in more[name].items()]

@@ -30,10 +30,8 @@ def facts(board: boards.Board) -> dict[str, Any]:
     }
     if places := rim(board.places):
         found["places"] = places
-    if "enable" in board.data["buzzer"]:
-        found["buzzer_enable"] = number(board.data["buzzer"]["enable"])
-    if "bell" in board.data:
-        found["bell"] = number(board.data["bell"]["pin"])
+    uses = {use.replace(" ", "_"): number(pin) for pin, use in board.pins().items()}
+    found |= {use: uses[use] for use in ("buzzer_enable", "bell") if use in uses}
     if "encoder" in board.data:
         found["encoder"] = {use: number(pin) for use, pin in board.data["encoder"].items()}
     if board.battery:

@@ -28,6 +28,12 @@ def test_button_pins_are_consecutive_for_the_capture(name):
         ('pressed = "low"', 'pressed = "high"', "must connect its pin to ground"),
         ('"ssd1306"', '"ili9341"', '"ili9341" is none of st7789'),
         ('"GP28"', '"GP9"', "GP9 is both button 8 and lights"),
+        ('"GP27"', '"gp27"', '"gp27" is not a pin of the RP2040'),
+        ('"GP22"', "22", '"22" is not a pin of the RP2040'),
+        ('switch = "GP12"', 'switch = "12"', '"12" is not a pin of the RP2040'),
+        ('pin = "GP27"', 'pni = "GP27"', "lacks pin"),
+        ("[bell]", "[bel]", 'there is no table "bel"'),
+        ("[optional.encoder]", "[encodr]", 'there is no table "encodr"'),
     ],
 )
 def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
@@ -45,13 +51,13 @@ def test_an_unknown_board_is_reported_with_the_nearest_name():
     assert found.value.exit_code == 2
 
 
-@pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name", "images"])
+@pytest.mark.parametrize("part", ["screen", "buttons", "lights", "buzzer", "name", "images"])
 def test_a_board_file_that_lacks_a_part_is_named(tmp_path, part):
     data = tomllib.loads((boards.FOLDER / "pico_tft.toml").read_text())
     del data[part]
     lines = [f'{key} = "{value}"' for key, value in data.items() if isinstance(value, str)]
     lines.append("" if part == "images" else "images = []")
-    for table in ("screen", "buttons", "lights"):
+    for table in ("screen", "buttons", "lights", "buzzer"):
         if table in data:
             lines.append(f"[{table}]")
             lines += [f"{k} = {_toml(v)}" for k, v in data[table].items()]
