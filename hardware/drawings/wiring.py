@@ -194,8 +194,8 @@ def _lights(picture: _Picture) -> None:
     out.text(x + wide / 2, top + 18, "U2 SN74AHCT125N", 14, "middle", bold=True)
     out.text(x + wide / 2, top + 36, "pin 1 is left of its notch", 11, "middle")
     out.text(x + 10, y, "2 (1A)", 13)
-    grounded = ("1OE", "2OE", "2A", "3OE", "3A", "4OE", "4A", "GND")
-    pads = sorted((netlist.pads(Pin("U2", name))[0] for name in grounded), key=int)
+    grounded = ("1OE", "2OE", "2A", "GND", "3A", "3OE", "4A", "4OE")  # by their pins' numbers
+    pads = [netlist.pads(Pin("U2", name))[0] for name in grounded]
     out.text(x + wide / 2, top + 60, f"to GND: {', '.join(pads)}", 10.5, "middle")
     for place, name in enumerate(grounded):
         where = x + 30 + 18 * place

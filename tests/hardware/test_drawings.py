@@ -21,6 +21,15 @@ def test_every_joined_pin_is_in_the_wiring_picture_once(board):
     assert sorted(drawn) == sorted(joined)
 
 
+def test_the_level_shifter_s_ground_wires_stand_in_the_order_of_the_numbers_over_them():
+    netlist = circuit.load("perfboard", "pico_tft")
+    drawn = wiring.draw(netlist)
+    pins = re.findall(r'data-pin="U2\.(\w+)" data-net="GND"', drawn)
+    pads = [netlist.pads(Pin("U2", pin))[0] for pin in pins]
+    assert f"to GND: {', '.join(pads)}</text>" in drawn
+    assert pads == sorted(pads, key=int)
+
+
 @pytest.mark.parametrize("board", SOLDERED)
 def test_colour_is_never_the_only_sign_of_a_wire(board):
     """Each signal's name stands on its wire, each rail's at its flag."""
