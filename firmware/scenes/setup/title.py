@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from firmware.app import attract, session
 from firmware.language.say import Wordings, say
 from firmware.scenes.menus import Row, Rows, low_battery
-from firmware.widgets.card import CardFace, card_in
+from firmware.widgets.card import CardFace
 
 from .game_names import called
 from .preferences import recall
@@ -54,8 +54,7 @@ class Title(Rows):
         wide = min(height * 3 // 4, width // 8) // 4 * 4 if self.theme.big else 0
         for nth, code in enumerate(FANNED if wide else ()):
             left = x + nth * wide if nth < 2 else x + width - (4 - nth) * wide
-            face = card_in((left, y, wide, height), self.theme)
-            self.put(CardFace(face, self.theme)).show(code)
+            self.put(CardFace((left, y, wide, height), self.theme)).show(code)
         box = (x + 2 * wide, y, width - 4 * wide, height)
         self.put_text(box, ("CAMBIO",), self.theme.accent, self.layout.title_scales)
 
