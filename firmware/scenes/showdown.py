@@ -31,7 +31,7 @@ REASONS = {
     because.RIGHT_CALL: marked("Called, and lowest: {points}|Right call: {points}"),
     because.WRONG_CALL: marked("Called, but too high: +{points}|Wrong call: +{points}"),
     because.LOOKS_MORE: marked("Right call: looks at {count} more|Right call: +{count} look"),
-    because.CARDS_MORE: marked("Wrong call: next deal +{count}|Wrong call: cards +{count}"),
+    because.CARDS_MORE: marked("Wrong call: next deal, cards +{count}|Wrong call: cards +{count}"),
     because.NOT_CALLED: marked("Wins the tie: did not call|Tie: did not call"),
     because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
     because.COLUMNS: marked("{count} cards cancel in columns|{count} cancel"),

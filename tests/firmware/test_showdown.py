@@ -61,7 +61,7 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
         ("klatschen", ("2S", "JH JC QD X1"), "4 pictures: -1"),
         ("kille", ("9S", "2D 3C"), "The lowest hand scores 0"),
         ("original", ("1.1", "9.1"), "Called, and lowest: -5"),
-        ("faessler", ("9B", "2B"), "Wrong call: next deal +1"),
+        ("faessler", ("9B", "2B"), "Wrong call: next deal, cards +1"),
     ],
 )
 def test_the_reasons_for_a_sum_are_shown_below_the_hand(name, hands, text):
