@@ -51,7 +51,7 @@ def _changed(rules: Any) -> list[Page]:
     pages = []
     for title, text, cards in pages_of(rules.name) if own else ():
         lines = [_line(rules, *row[1:]) for row in own if row[0] == title]
-        found = [one for one in lines if one] or [say(text)]
+        found = [one for one in lines if one] or [say(text, limit=rules.limit)]
         pages.append((say(title), found[0], cards))
     return pages
 
