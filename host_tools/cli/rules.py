@@ -78,9 +78,8 @@ def show(
     """
     rules = _rules_of(game)
     if language or paper is not None:
-        title = house_file.game_of(game)["title"]
-        card = card_of(rules, language or SOURCE, title)
-        _show_card(card, paper, as_json)
+        title = "" if game in GAMES else house_file.game_of(game)["title"]
+        _show_card(card_of(rules, language or SOURCE, title), paper, as_json)
         return
     if as_json:
         print(json.dumps(_sheet(rules)))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from engine_core.games import rules_for
 from engine_core.model.types import Settings
-from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
@@ -14,6 +13,7 @@ from firmware.language.card_pages import pages_in_words
 from firmware.language.cards import values_in_words
 from firmware.language.house_words import value_in_words
 from firmware.language.say import say
+from firmware.scenes.setup.game_names import called
 from host_tools.language import catalogues
 
 ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
@@ -62,8 +62,8 @@ def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
         )
         values = tuple(values_in_words(rules))
         settings = tuple(_settings_in_words(rules))
-    called = title or title_of(rules.name)
-    return Card(called, language, deck_of(rules.name), pages, values, settings)
+        heading = called(title or rules.name)[0]
+    return Card(heading, language, deck_of(rules.name), pages, values, settings)
 
 
 def _settings_in_words(rules: RuleSet) -> Iterator[tuple[str, str, str, str]]:
