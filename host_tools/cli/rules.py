@@ -1,6 +1,7 @@
 """The command line of ``cambio rules``: rule sheets shown, house rules checked and exported."""
 
 import json
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -120,7 +121,7 @@ def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
     console.print(card.title + "\n", markup=False)
     for page in card.pages:
         console.print(page.title, style="bold", markup=False)
-        console.print(page.text + "\n", markup=False)
+        console.print(textwrap.fill(page.text, console.width) + "\n", markup=False)
     values = Table("", "", "", box=None, show_header=False)
     for cards, points, power in card.values:
         values.add_row(cards, str(points), power)
