@@ -22,7 +22,7 @@ IN_WORDS = [
     "turns before a call: 3",
     "slow penalty: yes",
     "Red king: -2 points",
-    "Red king: look 2, swap",
+    "Red king: see two, swap",
 ]
 
 
