@@ -8,13 +8,14 @@ import contextlib
 import gc
 import hashlib
 import os
-import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import filelock
 import platformdirs
+
+from host_tools.common.files import put_zip
 
 FOLDER = "CAMBIO_CACHE"
 """The environment variable that overrides the folder."""
@@ -53,7 +54,8 @@ def cached(name: str, make: Callable[[], Files]) -> Files:
             with _no_garbage():
                 found = make()
             with contextlib.suppress(OSError):  # no space, or no permission: then every run builds
-                _write(entry, found)
+                put_zip(entry, found, zipfile.ZIP_STORED)
+                _thin_out(entry.parent)
     return found
 
 
@@ -95,20 +97,6 @@ def _read(entry: Path) -> Files | None:
     except (OSError, zipfile.BadZipFile, EOFError, ValueError, NotImplementedError):
         return None
     return found
-
-
-def _write(entry: Path, files: Files) -> None:
-    """Store the entry atomically."""
-    handle, path = tempfile.mkstemp(dir=entry.parent, suffix=".part")
-    part = Path(path)
-    try:
-        with os.fdopen(handle, "wb") as file, zipfile.ZipFile(file, "w") as packed:
-            for name, content in files.items():
-                packed.writestr(name, content)
-        part.replace(entry)
-    finally:
-        part.unlink(missing_ok=True)
-    _thin_out(entry.parent)
 
 
 def _thin_out(place: Path) -> None:

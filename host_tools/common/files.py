@@ -1,7 +1,9 @@
 """Atomic file writes: a crash or power failure never leaves a partial file."""
 
 import contextlib
+import io
 import os
+import zipfile
 from functools import partial
 from pathlib import Path
 
@@ -28,6 +30,15 @@ def put(path: Path, content: bytes, mode: int = 0o666) -> None:
             half.unlink()
         raise
     sync_folder(path.parent)
+
+
+def put_zip(path: Path, contents: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
+    """The same with a zip file of these contents {name: content}."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", method) as packed:
+        for name, content in contents.items():
+            packed.writestr(name, content)
+    put(path, whole.getvalue())
 
 
 def sync_folder(folder: Path) -> None:

@@ -1,6 +1,5 @@
 """Backs up the user's own files from a device to a zip file, and restores them."""
 
-import io
 import json
 import os
 import unicodedata
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.files import put
+from host_tools.common.files import put_zip
 from host_tools.device import manifest, settings_toml
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.manifest import Manifest
@@ -74,18 +73,9 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
     placed = {"board": record.board, "settings": record.settings} if record else {}
     about = {"format": FORMAT, "files": len(paths), **placed}
     files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
-    write_zip(target, {ABOUT: json.dumps(about).encode(), **files})
-    return paths
-
-
-def write_zip(target: Path, contents: dict[str, bytes]) -> None:
-    """Write the whole zip file, or leave the old one unchanged. Raises PlainError."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name, content in contents.items():
-            packed.writestr(name, content)
     with writing(target):
-        put(target, whole.getvalue())
+        put_zip(target, {ABOUT: json.dumps(about).encode(), **files})
+    return paths
 
 
 def _in_utf_8(path: str) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from host_tools.build import libraries
 from host_tools.common.checks import Check
+from host_tools.common.errors import writing
+from host_tools.common.files import put_zip
 from host_tools.common.version import installed, version
-from host_tools.device.backup import write_zip
 from host_tools.device.devices import Device
 from host_tools.journal import journals
 
@@ -46,5 +47,6 @@ def pack(
     texts = {"report.json": json.dumps({**about, "journals_from_round": first_rounds}, indent=1)}
     texts |= {name: one.hex() for name, one in named.items()}
     texts |= {f"fault-{number}.txt": one for number, one in enumerate(faults or (), start=1)}
-    write_zip(target, {name: text.encode() + b"\n" for name, text in texts.items()})
+    with writing(target):
+        put_zip(target, {name: text.encode() + b"\n" for name, text in texts.items()})
     return list(texts)
