@@ -48,18 +48,16 @@ class Rates:
         self._clock = clock
         self._left: dict[str, tuple[float, float]] = {}
 
-    def takes(self, who: str, cost: float = 1) -> bool:
+    def takes(self, who: str) -> bool:
         """Whether `who` may; then it counts."""
         now = self._clock()
         left, at = self._left.get(who, (self._most, now))
         left = min(self._most, left + (now - at) * self._a_second)
-        if left < cost:
-            self._left[who] = (left, now)
-            return False
-        self._left[who] = (left - cost, now)
+        may = left >= 1
+        self._left[who] = (left - may, now)
         if len(self._left) > 10_000:  # addresses without end
             self._left = {one: kept for one, kept in self._left.items() if now - kept[1] < 60}
-        return True
+        return may
 
 
 class Guard:
