@@ -48,7 +48,8 @@ def _row(answer: Facts, width: int) -> Pixels:
     """Decode a row of runs (length, big-endian RGB565) into RGB pixels."""
     packed = np.frombuffer(bytes.fromhex(answer["runs"]), dtype=np.uint8).reshape(-1, 3)
     words = packed[:, 1].astype(np.uint16) << 8 | packed[:, 2]
-    colours = np.stack([words >> 11 << 3, words >> 5 << 2 & 0xFC, words << 3 & 0xF8], axis=1)
+    red, green, blue = words >> 11, words >> 5 & 63, words & 31
+    colours = np.stack([red * 255 // 31, green * 255 // 63, blue * 255 // 31], axis=1)
     pixels = np.repeat(colours.astype(np.uint8), packed[:, 0], axis=0)
     if len(pixels) != width:
         raise ValueError("a row is not as wide as the panel")

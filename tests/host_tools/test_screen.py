@@ -32,8 +32,7 @@ def test_the_picture_is_the_panels(device, tmp_path):
     done = works(*words)
     assert json.loads(done.stdout) == {"file": str(out), "width": 320, "height": 240}
     shown = pygame.surfarray.array3d(pygame.image.load(out)).transpose(1, 0, 2)
-    wanted = device.panel.pixels()
-    assert np.abs(shown.astype(int) - wanted.astype(int)).max() <= 8  # 5 or 6 bits a colour
+    assert np.array_equal(shown, device.panel.pixels())
     assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 2  # and it is not one colour
 
 
