@@ -122,9 +122,14 @@ class Scene:
         self.widgets[-1].show(self.seat, wordings)
 
     def taught(self) -> "Wordings | None":
-        """The coach's tip here, for a table that never finished this game."""
+        """The coach's tip here, for a table that never finished this game; a lesson's at length."""
         coach = self.app.coach
-        return None if coach is None else coach.scene(self.told_as or self.name, self.table.public)
+        if coach is None:
+            return None
+        tip: Wordings | None = coach.scene(self.told_as or self.name, self.table.public)
+        if tip is not None and self.theme.big and not self.table.counts:
+            return tip[:1]
+        return tip
 
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""

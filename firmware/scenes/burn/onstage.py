@@ -164,15 +164,14 @@ class Staged(Scene):
         self.app.redraw()
 
     def tell(self, wordings: Wordings) -> None:
-        """Say at the foot what a button does, or give beginners a tip; in a lesson at length.
+        """Say at the foot what a button does, or give beginners a tip.
 
         On a panel without a foot the banner shows the tip for as long as it takes to read.
         """
-        taught, stage = self.taught(), self.stage
-        show = stage.foot if self.table.counts else stage.tell
-        show(taught or wordings)
-        if taught is not None and not stage.has_foot:
-            stage.banner.show(self.actor(), taught)
+        taught = self.taught()
+        self.stage.foot(taught or wordings)
+        if taught is not None and not self.stage.has_foot:
+            self.stage.banner.show(self.actor(), taught)
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 
     def refused(self, seat: int, now_ms: int) -> None:
