@@ -57,16 +57,6 @@ def test_two_slow_taps_are_two_taps():
     assert kinds(press(0, 60) + press(500, 60), doubles=True) == [DOWN, UP, TAP, DOWN, UP, TAP]
 
 
-@pytest.mark.parametrize("doubles", [False, True])
-def test_of_presses_that_are_over_no_stamp_is_kept(doubles):
-    reader = Gestures(2)
-    reader.doubles = doubles
-    for edge in press(0, 60) + press(160, 60, 1) + press(500, 700) + press(1400, 60):
-        reader.poll([edge], edge[0])
-    reader.poll([], END)
-    assert all(stamp <= 0 for button in reader._buttons for stamp in vars(button).values())
-
-
 def test_a_tap_before_a_hold_is_told_before_the_hold():
     assert kinds(press(0, 60) + press(150, 700), doubles=True) == [DOWN, UP, DOWN, TAP, HOLD, UP]
 
@@ -166,6 +156,7 @@ def test_it_makes_no_difference_when_the_edges_are_handed_over(case, data, doubl
         del left[:portion]
     found += reader.poll([], END)
     assert found == gestures(edges, doubles, count=1)
+    assert max(vars(reader._buttons[0]).values()) <= 1  # a flag at most: stamps take heap
 
 
 @given(st.lists(st.tuples(st.integers(0, 5000), st.integers(0, 7), st.booleans()), max_size=60))
