@@ -9,7 +9,7 @@ from typing import Any
 from engine_core.burn.view import View
 from engine_core.model import moves as m
 from engine_core.model.types import Move
-from firmware.language.say import Wordings, marked, say
+from firmware.language.say import marked, say
 from firmware.scenes import OF
 from firmware.scenes.base import Item
 from firmware.scenes.countdown import claim_ms
@@ -148,13 +148,6 @@ class Choose(Asking):
         return choices
 
     # --- the cursor -----------------------------------------------------------------------
-
-    def in_words(self, text: Any, value: Any) -> Wordings:
-        """A card is put in words once the cursor is there: those of all hands take 2 KB."""
-        if isinstance(text, tuple):
-            return text
-        owner, slot = self.where(value)
-        return wording.of_hand(text, self.seat if owner is None else owner, slot, self.table)
 
     def where(self, value: Any) -> tuple[int | None, int | str | None]:
         if isinstance(value, str):

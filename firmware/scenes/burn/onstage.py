@@ -20,6 +20,7 @@ from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.plain import PlainStage
 from firmware.widgets.stage import Stage
 
+from . import wording
 from .motion import Motion
 
 SAID_MS = 1200  # how long the banner shows a reason
@@ -240,9 +241,11 @@ class Asking(Choosing, Staged):
         self.stage.plates.mark(plates.index(value) if value in plates else None)
 
     def in_words(self, text: Any, value: Any) -> Wordings:
-        """The wordings of a choice."""
-        wordings: Wordings = text
-        return wordings
+        """A card is put in words once the cursor is there: those of all hands take 2 KB."""
+        if isinstance(text, tuple):
+            return text
+        owner, slot = self.where(value)
+        return wording.of_hand(text, self.seat if owner is None else owner, slot, self.table)
 
     def where(self, value: Any) -> tuple[int | None, int | str | None]:
         """(owner of the hand, slot or place on the table) of a choice; (None, None) for a word."""
