@@ -13,6 +13,7 @@ from firmware.ports import tunes
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.widgets.banner import Banner
+from firmware.widgets.text import in_full
 from firmware.widgets.widget import Box, rectangle
 
 from .layout import Layout
@@ -122,20 +123,23 @@ class Scene:
         self.widgets[-1].show(self.seat, wordings)
 
     def taught(self) -> "Wordings | None":
-        """The coach's tip here, for a table that never finished this game; a lesson's at length."""
+        """The coach's tip here, for a table that never finished this game."""
         coach = self.app.coach
-        if coach is None:
-            return None
-        tip: Wordings | None = coach.scene(self.told_as or self.name, self.table.public)
-        if tip is not None and self.theme.big and not self.table.counts:
-            return tip[:1]
-        return tip
+        return None if coach is None else coach.scene(self.told_as or self.name, self.table.public)
 
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""
         layout = self.layout
         scales = layout.foot_scales if self._table is None else layout.feet
         self.feet = self.put_text(layout.foot, wordings, self.theme.dim, scales)
+
+    def advise(self, wordings: Wordings) -> None:
+        """Say at the foot the coach's tip, a lesson's in full, or else these words."""
+        said = self.taught() or wordings
+        if self.theme.big and not self.table.counts:
+            in_full(self.feet.show, self.feet, said)
+        else:
+            self.feet.show(said)
 
     def build(self) -> None:
         """Build the widgets."""

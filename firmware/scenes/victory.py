@@ -6,6 +6,7 @@ from typing import Any
 from firmware.language.say import marked, say
 from firmware.table import tally
 from firmware.table.record_writer import RecordedTable
+from firmware.widgets.text import in_full
 
 FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
     tally.FASTEST: marked(
@@ -33,10 +34,8 @@ def tell_winners(banner: Any, table: RecordedTable, winners: Sequence[int], won:
 
 
 def announce(banner: Any, seat: int | None, words: tuple[str, ...]) -> None:
-    """Show a banner's words: a sentence with its names is better than large letters."""
-    banner.show(seat, words[:1])
-    if banner.words.cut:
-        banner.show(seat, words)
+    """Show a banner's words, with all names if they fit."""
+    in_full(lambda said: banner.show(seat, said), banner.words, words)
 
 
 def famous(kind: int, name: str, count: int) -> tuple[str, ...]:

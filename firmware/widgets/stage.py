@@ -13,7 +13,7 @@ from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
 from .plates import Plates
-from .text import SteadyText
+from .text import SteadyText, in_full
 from .theme import Theme
 from .widget import Box, Widget, hide, rectangle
 
@@ -142,9 +142,8 @@ class Stage(Widget):
 
     def tell(self, wordings: Sequence[str]) -> None:
         """Show what happened, in the longest wording that fits at any size."""
-        self.foot(wordings[:1])
-        if self.feet is not None and self.feet.cut:
-            self.foot(wordings)
+        if self.feet is not None:
+            in_full(self.foot, self.feet, wordings)
 
     def time(self, fraction: float | None) -> None:
         """Show the remaining time; None for no countdown."""

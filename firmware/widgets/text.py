@@ -3,7 +3,7 @@
 Text on the table in play is of this kind; `lines.py` is for other screens.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import bitmaptools
@@ -151,6 +151,13 @@ def chosen(
     lines = shortened(wordings[-1], font, width, height)
     widget.words = " ".join(lines)
     return scale, lines
+
+
+def in_full(show: Callable[[Sequence[str]], None], text: Any, wordings: Sequence[str]) -> None:
+    """Have ``show`` show a whole sentence on ``text``, if any size of letters has room for it."""
+    show(wordings[:1])
+    if text.cut:
+        show(wordings)
 
 
 def indent(align: str, spare: int) -> int:

@@ -51,10 +51,11 @@ def to_the_end(learner):
 # --- to its end -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("panel", [*PANELS, "upright"])
 @pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_played_to_its_end_and_every_line_is_read_whole(game, language, panel):
+def test_it_is_played_to_its_end_and_every_line_is_read_whole(game, language, panel, monkeypatch):
+    monkeypatch.setitem(PANELS, "upright", (240, 320, True))
     learner = learning(game, language=language, panel=panel)
     said = set()
     taught = set()

@@ -170,7 +170,8 @@ class Staged(Scene):
         On a panel without a foot the banner shows the tip for as long as it takes to read.
         """
         taught = self.taught()
-        self.stage.foot(taught or wordings)
+        show = self.stage.foot if self.table.counts else self.stage.tell  # a lesson's in full
+        show(taught or wordings)
         if taught is not None and not self.stage.has_foot:
             self.stage.banner.show(self.actor(), taught)
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS

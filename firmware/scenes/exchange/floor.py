@@ -64,8 +64,7 @@ class Floor(Scene):
 
     def _tell(self) -> None:
         """What a press does, or the coach's tip for beginners."""
-        buttons = say("tap: swap, hold: ring the bell|tap: swap, hold: ring")
-        self.feet.show(self.taught() or buttons)
+        self.advise(say("tap: swap, hold: ring the bell|tap: swap, hold: ring"))
 
     def _hint(self, able: list[int]) -> tuple[str, ...]:
         if able:

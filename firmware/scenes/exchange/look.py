@@ -74,7 +74,7 @@ class Look(Scene):
             self.text.show(
                 say("Hold your button. Let go at what you offer|Hold. Let go at your offer")
             )
-            self.feet.show(self.taught() or say("hold: look, tap: more"))
+            self.advise(say("hold: look, tap: more"))
         else:
             self.text.show(self._offer_in_words(self.chosen))
             self.feet.show(say("tap: OK, hold: change it"))

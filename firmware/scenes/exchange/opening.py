@@ -25,8 +25,8 @@ class Opening(Scene):
             in_play(public.rules)
         )
         self.clock = Countdown(self, OPENS_MS)
-        begins = say("collect nine of a kind; press: begin|collect nine; press: begin")
-        self.foot(self.taught() or begins)
+        self.foot(())
+        self.advise(say("collect nine of a kind; press: begin|collect nine; press: begin"))
 
     def lit(self) -> list[int]:
         return list(range(self.table.public.seats)) if self.seat is None else [self.seat]
