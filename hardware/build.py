@@ -17,7 +17,7 @@ from hardware import clickable, stamps
 from hardware.case import make as case
 from hardware.case import rooms
 from hardware.case.measures import Choice
-from hardware.checks import levels, pins, places, power
+from hardware.checks import levels, places, power
 from hardware.drawings import guide
 from hardware.kicad import exports, render
 from hardware.source import circuit, parts
@@ -106,7 +106,6 @@ def faults() -> list[str]:
     """What the checks on data find in every build of every board."""
     found = []
     for board in wiring.soldered():
-        found += pins.faults(board)
         for name in circuit.names():
             net = circuit.load(name, board)
             found += [*levels.faults(net), *power.faults(net), *places.faults(net)]

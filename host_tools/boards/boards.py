@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from host_tools.boards import pins
 from host_tools.common.errors import PlainError, unknown
 
 _HERE = Path(__file__).resolve().parents[1]
@@ -15,7 +16,7 @@ _FOLDERS = (_HERE / "hardware" / "boards", _HERE.parent / "hardware" / "boards")
 FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
 _INSTALL = "Correct the file, or install this project again."
-DRIVERS = ("st7789", "sh1106", "ssd1306")  # of a panel: those of ports/circuitpython/screen.py
+DRIVERS = {"st7789": "spi", "sh1106": "spi", "ssd1306": "i2c"}  # of ports/circuitpython/screen.py
 _TABLES = {"name", "title", "chip", "like", "images", "screen", "buttons", "lights", "buzzer"}
 _TABLES |= {"bell", "battery", "encoder", "optional", "power", "fitted"}
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
@@ -146,21 +147,17 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 
 def _check(board: Board) -> None:
-    """Raises ValueError for what the firmware can't do: its capture samples a range of pins."""
+    """Raises ValueError for what the firmware or the chip can't do."""
     if odd := board.data.keys() - _TABLES:
         raise ValueError(f'there is no table "{min(odd)}"')
-    pins = [number(pin) for pin in board.button_pins]
-    if pins != list(range(pins[0], pins[0] + len(pins))):
-        raise ValueError("the buttons' pins must be consecutive")
     if board.data["buttons"]["pressed"] != "low":
         raise ValueError("a pressed button must connect its pin to ground")
-    if board.screen.driver not in DRIVERS:
-        raise ValueError(f'the driver "{board.screen.driver}" is none of {", ".join(DRIVERS)}')
-
-
-def number(pin: str) -> int:
-    """The GPIO number of a pin: 18 of "GP18"."""
-    return int(pin.removeprefix("GP"))
+    driver, bus = board.screen.driver, board.screen.bus
+    if DRIVERS.get(driver) != bus:
+        known = ", ".join(" at ".join(one) for one in DRIVERS.items())
+        raise ValueError(f'the driver "{driver}" at {bus} is none of {known}')
+    if found := pins.faults(board.pins(), bus):
+        raise ValueError("; ".join(found))
 
 
 def read(path: Path) -> dict[str, Any]:

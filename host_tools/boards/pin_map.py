@@ -5,7 +5,7 @@ from pprint import pformat
 from typing import Any
 
 from host_tools.boards import boards
-from host_tools.boards.boards import number as number  # the checks of hardware have it from here
+from host_tools.boards.pins import number
 
 ACROSS = 4  # places per long side
 

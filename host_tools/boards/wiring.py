@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools.boards import boards
+from host_tools.boards import boards, pins
 
 TARGET = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
 BEGIN = "<!-- made by: python -m host_tools.boards.wiring -->\n"
@@ -35,7 +35,7 @@ def soldered() -> list[boards.Board]:
 
 def pico_pin(pin: str) -> str:
     """A GPIO and its pin on the Pico: "GP28, pin 34". Raises KeyError if it has none."""
-    number = boards.number(pin)
+    number = pins.number(pin)
     return f"{pin}, pin {PINS[number] if number < len(PINS) else PINS_ABOVE[number]}"
 
 

@@ -6,12 +6,10 @@ import tomllib
 
 import pytest
 
-from hardware.checks import levels, pins, places, power
+from hardware.checks import levels, places, power
 from hardware.source import circuit, parts
 from hardware.source.circuit import Pin
 from host_tools.boards import boards, pin_map
-
-ROW = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7", "GP8", "GP13"]
 
 
 def changed(board, *path, to):
@@ -22,30 +20,6 @@ def changed(board, *path, to):
         table = table[key]
     table[path[-1]] = to
     return boards._board(data)
-
-
-def test_the_pin_functions_are_those_of_the_data_sheet():
-    """RP2040 data sheet, table 2 of section 1.4.3: some rows of it."""
-    assert {"SPI0 SCK", "I2C1 SDA", "PWM1 A"} <= pins.functions(18)
-    assert {"SPI0 TX", "I2C1 SCL", "PWM1 B"} <= pins.functions(19)
-    assert {"SPI0 RX", "I2C0 SDA", "PWM0 A"} <= pins.functions(0)
-    assert {"SPI1 SCK", "I2C1 SDA", "PWM5 A", "ADC0"} <= pins.functions(26)
-    assert {"SPI1 TX", "I2C1 SCL", "PWM5 B", "ADC1"} <= pins.functions(27)
-    assert {"SPI1 CSn", "I2C0 SCL", "PWM6 B"} <= pins.functions(29)
-
-
-@pytest.mark.parametrize(
-    ("path", "pin", "said"),
-    [
-        (("screen", "pins", "clock"), "GP13", "GP13 cannot be SPI SCK"),
-        (("screen", "pins", "data"), "GP15", "the screen's pins are of two blocks"),
-        (("screen", "pins", "backlight"), "GP23", "share PWM3, so one tone"),
-        (("battery", "pin"), "GP15", "GP15 cannot be ADC"),
-        (("buttons", "pins"), ROW, "buttons on pins in a row"),
-    ],
-)
-def test_a_pin_that_cannot_do_its_work_is_found(path, pin, said):
-    assert said in " ".join(pins.faults(changed("pico_tft", *path, to=pin)))
 
 
 def test_no_supply_is_asked_for_more_than_it_gives(netlist):

@@ -5,7 +5,7 @@ import pytest
 from hardware import stamps
 from hardware.case import rooms
 from hardware.case.measures import Choice, button_places
-from hardware.checks import levels, pins, places, power
+from hardware.checks import levels, places, power
 from hardware.drawings import guide
 from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
@@ -20,10 +20,8 @@ SEATS = (2, 4, 6, 8)
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("name", circuit.names())
 def test_the_checks_on_data_pass(name, seats):
-    board = of_seats(seats)
-    netlist = circuit.load(name, board)
-    found = [*pins.faults(board), *levels.faults(netlist), *power.faults(netlist)]
-    found += places.faults(netlist)
+    netlist = circuit.load(name, of_seats(seats))
+    found = [*levels.faults(netlist), *power.faults(netlist), *places.faults(netlist)]
     if netlist.size[0]:
         found += rooms.faults(netlist, Choice.of(netlist))
     assert found == []
