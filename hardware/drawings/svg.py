@@ -74,7 +74,6 @@ class Drawing:
         bold: bool = False,
         colour: str = "#000",
         back: bool = False,
-        data: str = "",
     ) -> None:
         """A text whose middle line is at y; `back` puts white behind it."""
         if back:
@@ -84,7 +83,7 @@ class Drawing:
         weight = ' font-weight="bold"' if bold else ""
         self.shapes.append(
             f'<text x="{x:.1f}" y="{y + 0.35 * size:.1f}" font-size="{size}" text-anchor="{anchor}"'
-            f' fill="{colour}"{weight}{data}>{escape(words)}</text>'
+            f' fill="{colour}"{weight}>{escape(words)}</text>'
         )
 
     def write(self) -> str:

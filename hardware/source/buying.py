@@ -73,18 +73,11 @@ def as_csv(found: list[Line], catalogue: Catalogue) -> str:
     for line in found:
         part = line.part
         shops = "; ".join(f"{shop} {number or 'unknown'}" for shop, number in part.shops.items())
-        row = [
-            " ".join(line.refs),
-            line.count,
-            line.packs,
-            part.title,
-            part.value,
-            part.maker,
-            part.number,
-        ]
+        bought = [" ".join(line.refs), line.count, line.packs]
+        what = [part.title, part.value, part.maker, part.number, part.footprint.partition(":")[2]]
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
         estimate = f"{catalogue.price_seen} {catalogue.price_source}"
         day, _, whose = str(part.data["seen"] or estimate).partition(" ")
-        writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, day, whose])
+        writer.writerow([*bought, *what, shops, *prices, day, whose])
     writer.writerow(["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
     return text.getvalue()

@@ -10,10 +10,9 @@ from hardware.source.reading import FOLDER, Table, broken, toml
 from host_tools.boards import boards
 
 CIRCUITS = FOLDER / "circuits"
-_FIT_KEYS = {
+_FIT_KEYS = (
     *("ref", "part", "at", "turn", "side", "each", "list", "labels", "label", "where", "count"),
-    "cable",
-}
+)
 _SUPPLY_PINS = {"VCC": "3V3", "GND": "GND"}  # of a panel
 
 

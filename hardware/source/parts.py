@@ -136,7 +136,7 @@ def _part(table: Table, name: str) -> Part:
         raise table.error("shops", 'must name two shops; "" is an unknown order number')
     pins = {pin: tuple(str(pads).split()) for pin, pads in table.table("pins", {}).items()}
     if table.data.get("like", name) == "pico":
-        pins |= _gpio_pads()
+        pins |= {f"GP{gpio}": (str(pad),) for gpio, pad in wiring.PINS.items()}
     levels = table.table("levels", {})
     for pin in (*levels, *table.names("unused")):
         if pin not in pins and not pin.endswith("*"):
@@ -215,11 +215,3 @@ def _currents(table: Table) -> tuple[Current, ...]:
             raise one.error("typical_ma", "is more than worst_ma")
         found.append(current)
     return tuple(found)
-
-
-def _gpio_pads() -> dict[str, tuple[str, ...]]:
-    """The pad of each GPIO that the Pico brings out: {"GP2": ("4",), ...}."""
-    low: dict[str, tuple[str, ...]] = {
-        f"GP{number}": (str(pad),) for number, pad in enumerate(wiring.PINS)
-    }
-    return low | {f"GP{number}": (str(pad),) for number, pad in wiring.PINS_ABOVE.items()}

@@ -10,8 +10,8 @@ END = "<!-- end -->\n"
 
 # The Pico's pin (1 to 40) of each GPIO number (Raspberry Pi Pico datasheet, pinout); GP23 to
 # GP25 have none.
-PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
-PINS_ABOVE = {26: 31, 27: 32, 28: 34}
+_LOW = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
+PINS = dict(enumerate(_LOW)) | {26: 31, 27: 32, 28: 34}
 POWER_3V3 = 36
 POWER_BATTERY = 39
 POWER_5V = 40
@@ -35,8 +35,7 @@ def soldered() -> list[boards.Board]:
 
 def pico_pin(pin: str) -> str:
     """A GPIO and its pin on the Pico: "GP28, pin 34". Raises KeyError if it has none."""
-    number = pins.number(pin)
-    return f"{pin}, pin {PINS[number] if number < len(PINS) else PINS_ABOVE[number]}"
+    return f"{pin}, pin {PINS[pins.number(pin)]}"
 
 
 def table() -> str:
