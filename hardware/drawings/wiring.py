@@ -158,29 +158,36 @@ def _panel(picture: _Picture) -> None:
 def _sound(picture: _Picture) -> None:
     netlist, out = picture.netlist, picture.out
     uses = _uses(netlist)
-    y, _ = _wire(picture, uses["buzzer"], Pin("R2", "1"), _RIGHT + 130, "sounder")
-    _resistor(picture, _RIGHT + 130, y, "R2")
-    start, end = _RIGHT + 200, _RIGHT + 260
-    resistor, sounder = Pin("R2", "2"), Pin("BZ1", "+")
-    picture.wire([(start, y), (start + 30, y)], resistor, sounder)
-    picture.wire([(start + 30, y), (end, y)], sounder, resistor)
+    end = _RIGHT + 260
+    y = _behind(picture, "R2", uses["buzzer"], Pin("BZ1", "+"), end, "sounder")
     out.box(end, y - 18, 180, 36)
     out.text(end + 10, y, "+", 14)
     out.text(end + 90, y, "BZ1 sounder", 14, "middle", bold=True)
     out.text(end + 170, y, "-", 14, "end")
     picture.flag(end + 180, y, Pin("BZ1", "-"), 1)
-    y, _ = _wire(picture, uses["bell"], Pin("LS1", "S"), _RIGHT + 190, "bell")
-    out.box(_RIGHT + 190, y - 18, 250, 62)
-    out.text(_RIGHT + 202, y, "S", 13)
-    out.text(_RIGHT + 300, y + 13, "LS1 bell module", 14, "middle", bold=True)
+    y = _behind(picture, "R3", uses["bell"], Pin("LS1", "S"), end, "bell")
+    out.box(end, y - 18, 180, 62)
+    out.text(end + 10, y, "S", 13)
+    out.text(end + 90, y + 13, "LS1 bell", 14, "middle", bold=True)
     for place, name in enumerate(("VCC", "GND")):
-        out.text(_RIGHT + 428, y + 26 * place, name, 13, "end")
-        picture.flag(_RIGHT + 440, y + 26 * place, Pin("LS1", name), 1)
+        out.text(end + 170, y + 26 * place, name, 13, "end")
+        picture.flag(end + 180, y + 26 * place, Pin("LS1", name), 1)
+
+
+def _behind(picture: _Picture, ref: str, pin: Pin, end: Pin, x: float, words: str) -> float:
+    """A wire from a Pico's pin through a resistor to the pin `end` at x: its height."""
+    left, near, far = _RIGHT + 130, Pin(ref, "1"), Pin(ref, "2")
+    y, _ = _wire(picture, pin, near, left, words)
+    _resistor(picture, left, y, ref)
+    picture.wire([(left + 70, y), (left + 100, y)], far, end)
+    picture.wire([(left + 100, y), (x, y)], end, far)
+    return y
 
 
 def _resistor(picture: _Picture, x: float, y: float, ref: str) -> None:
     picture.out.box(x, y - 11, 70, 22, fill="#f4ead0")
-    picture.out.text(x + 35, y, f"{ref} 330", 12, "middle")
+    words = f"{ref} {picture.netlist.fitted[ref].part.value}"
+    picture.out.text(x + 35, y, words, 12, "middle")
 
 
 def _lights(picture: _Picture) -> None:
@@ -188,6 +195,10 @@ def _lights(picture: _Picture) -> None:
     netlist, out = picture.netlist, picture.out
     pin = _uses(netlist)["lights"]
     y, _ = _wire(picture, pin, Pin("U2", "1A"), _RIGHT + 190, "lights, 3.3 V")
+    tap, low = _RIGHT + 26, y + _PITCH  # R4 holds it low, beside the pin that is not used
+    picture.wire([(tap, y), (tap, low), (tap + 16, low)], Pin("R4", "1"))
+    _resistor(picture, tap + 16, low, "R4")
+    picture.flag(tap + 86, low, Pin("R4", "2"), 1)
     top = y - 3.2 * _PITCH
     x, wide = _RIGHT + 190, 190
     out.box(x, top, wide, 3.2 * _PITCH + 40)

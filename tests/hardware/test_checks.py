@@ -91,11 +91,17 @@ def test_a_rail_that_the_battery_cannot_keep_is_told(carrier):
     assert fault == "carrier pico_tft: at the warning VSYS has 3.57 V, its rail says 3.6"
 
 
-def test_the_shifters_input_is_low_until_the_firmware_drives_it(carrier):
+def test_the_shifters_input_is_low_until_the_firmware_drives_it(netlist):
     """CircuitPython leaves a pin floating until it is used: lights all white take 700 mA."""
-    pulled = [one.ref for one in carrier.nets["LIGHT_3V3"] if one.ref.startswith("R")]
-    assert [carrier.fitted[ref].part.data["ohm"] for ref in pulled] == [10000]
-    assert Pin(pulled[0], "2") in carrier.nets["GND"]
+    pulled = [one.ref for one in netlist.nets["LIGHT_3V3"] if one.ref.startswith("R")]
+    assert [netlist.fitted[ref].part.data["ohm"] for ref in pulled] == [10000]
+    assert Pin(pulled[0], "2") in netlist.nets["GND"]
+
+
+@pytest.mark.parametrize("net", ["PIEZO", "BELL"])
+def test_330_ohm_keep_what_sounds_from_asking_too_much_of_a_pin(net, netlist):
+    (ref,) = {pin.ref for pin in netlist.nets[net]} - {"U1"}
+    assert netlist.fitted[ref].part.data["ohm"] == 330
 
 
 @pytest.mark.parametrize(
