@@ -99,7 +99,7 @@ def _wires(netlist: Netlist) -> list[tuple[set[Pin], float]]:
 
 
 def _supplies(netlist: Netlist) -> list[str]:
-    """Parts whose supply pin may see volts that their data sheet does not allow."""
+    """Parts whose supply pin may see volts that harm them, or at which they do not work."""
     found = []
     for one in netlist.fitted.values():
         if one.part.supply_v is None:
@@ -107,7 +107,7 @@ def _supplies(netlist: Netlist) -> list[str]:
         rail = netlist.net_of(Pin(one.ref, "VCC" if "VCC" in one.part.pins else "VDD"))
         low, high = netlist.rails[str(rail)]
         least, most = one.part.supply_v
-        if low < least or high > most:
+        if low < one.part.data.get("works_from_v", least) or high > most:
             found.append(
                 f"{netlist.circuit} {netlist.board.name}: {one.ref} wants {least} to {most} V,"
                 f" {rail} has {low} to {high}"
