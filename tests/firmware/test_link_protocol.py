@@ -16,15 +16,20 @@ from firmware.scenes import remote_buttons
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.journal.journals import packed_in
+from host_tools.link.client import parsed
 from host_tools.twins.file_storage import MemoryStorage
 from tests.firmware.handheld import Handheld
 
 
-@pytest.fixture
-def played():
+def table_of_three():
     storage = MemoryStorage()
     setup = seat_everyone(Setup("klatschen", 3))
     return factory.start(setup, 5, storage), storage
+
+
+@pytest.fixture
+def played():
+    return table_of_three()
 
 
 def ask(played, **request):
@@ -206,9 +211,18 @@ def test_nor_is_a_setup_thrown_away():
     assert held.scene.name == "games"
 
 
-@given(st.binary(max_size=80))
+WORDS = ("do", "seat", "name", "from", "of", "text", "row", "add", "forget")
+COMMANDS = ("status", "view", "reveal", "journal", "fault", "names", "house_rules", "screen")
+REQUESTS = st.dictionaries(
+    st.sampled_from(WORDS), st.sampled_from(COMMANDS) | st.integers(-2, 5000) | st.text(max_size=3)
+)
+PLAYED = table_of_three()
+
+
+@given(st.binary(max_size=80) | REQUESTS.map(json.dumps).map(str.encode))
 def test_no_line_breaks_it(line):
-    assert answer(line, None, MemoryStorage())["ok"] in (True, False)
+    for at in ((None, MemoryStorage()), PLAYED):
+        assert parsed(json.dumps(answer(line, *at)).encode())["ok"] in (True, False)
 
 
 @pytest.mark.parametrize("line", [b"[]", b"{", b"\xff", b'"view"', b"1"])
