@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import signal
+from contextlib import ExitStack
 from types import FrameType
-from typing import Any
+
+from host_tools.play.laptop_device import handle
 
 
 class Endings:
@@ -15,24 +16,12 @@ class Endings:
     Until `gentle` is set nothing sounds yet, and a signal ends the program immediately.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, stack: ExitStack) -> None:
         self.gentle = False
         self.code: int | None = None  # the exit code, once an end was requested
         self.pause = False
-        self._before: dict[int, Any] = {}
-
-    def __enter__(self) -> Endings:
-        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
-            if hasattr(signal, name):
-                kind = getattr(signal, name)
-                self._before[kind] = signal.signal(kind, self._end)
-        if hasattr(signal, "SIGTSTP"):
-            self._before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._pause)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
+        handle(("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"), self._end, stack)
+        handle(("SIGTSTP",), self._pause, stack)
 
     def _end(self, kind: int, frame: FrameType | None) -> None:
         hangs = self.code is not None

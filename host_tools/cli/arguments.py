@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from host_tools.language import languages
+
 
 def _boards() -> list[str]:
     from host_tools.boards import boards
@@ -18,18 +20,6 @@ def games_and_sheets() -> list[str]:
     from host_tools.rules import house_file
 
     return [*GAMES, *house_file.SHEETS]
-
-
-def _languages() -> list[str]:
-    from host_tools.language import languages
-
-    return list(languages.CODES)
-
-
-def _checked_language(given: str) -> str:
-    from host_tools.language import languages
-
-    return languages.check(given) if given else given
 
 
 def group(about: str) -> typer.Typer:
@@ -58,8 +48,8 @@ LanguageName = Annotated[
     typer.Option(
         "--language",
         help="The language on the device: en, de or fr.",
-        autocompletion=_languages,
-        callback=_checked_language,
+        autocompletion=lambda: list(languages.CODES),
+        callback=lambda given: given and languages.check(given),
     ),
 ]
 Which = Annotated[

@@ -65,7 +65,7 @@ def bell(
     if device is not None and not wired.on_usb:
         raise PlainError("--device works only with --button usb.", "Add --button usb.")
     with contextlib.ExitStack() as stack:
-        endings = stack.enter_context(Endings())
+        endings = Endings(stack)
         fittings = Fittings(wired, partial(print, flush=True), stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))

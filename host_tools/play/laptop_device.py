@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,7 +74,8 @@ def run(options: Options) -> int:
     board = boards.load(options.board or (TERMINAL_BOARD if in_terminal else WINDOW_BOARD))
     notes: list[str] = []  # held back while a game fills the terminal
     with contextlib.ExitStack() as stack:
-        _signals_end_it(stack)
+        # they quit the program as Esc does, restoring the terminal
+        handle(("SIGTERM", "SIGHUP"), lambda kind, _: sys.exit(128 + kind), stack)
         stack.callback(_show, notes)
         front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
         bundle.buzzer = _buzzer(options, notes, stack)
@@ -243,10 +245,11 @@ class _Console(ports.Link):
         print(line, file=sys.stderr, flush=True)
 
 
-def _signals_end_it(stack: contextlib.ExitStack) -> None:
-    """SIGTERM and SIGHUP quit the program as Esc does, restoring the terminal."""
-    for name in ("SIGTERM", "SIGHUP"):
+def handle(
+    names: Iterable[str], handler: Callable[[int, Any], object], stack: contextlib.ExitStack
+) -> None:
+    """Call ``handler`` for those of these signals that the system has, until ``stack`` closes."""
+    for name in names:
         if hasattr(signal, name):
             kind = getattr(signal, name)
-            before = signal.signal(kind, lambda kind, _: sys.exit(128 + kind))
-            stack.callback(signal.signal, kind, before)
+            stack.callback(signal.signal, kind, signal.signal(kind, handler))

@@ -1,5 +1,7 @@
 """The table of `cambio bell`: the device's own, with names, a bell for all, and a saved game."""
 
+import contextlib
+
 import pytest
 
 from engine_core.model import phases
@@ -104,8 +106,8 @@ def test_a_part_that_fails_after_a_ring_costs_nobody_the_ring():
         step()
 
     bell.app.step = passes
-    with pytest.raises(PlainError, match="pulled out"):
-        preside.run(bell.app, Shown(99), bell.gear, Endings())
+    with contextlib.ExitStack() as stack, pytest.raises(PlainError, match="pulled out"):
+        preside.run(bell.app, Shown(99), bell.gear, Endings(stack))
     game = president_record.restore(bell.storage.read())[0]
     assert (game.phase, game.ringer) == (president.SHOWING, 2)
 
