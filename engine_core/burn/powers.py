@@ -30,7 +30,7 @@ def _where(game: BurnState, kind: int) -> str | None:
 
 def open_cells(game: BurnState, seat: int) -> list[int]:
     """All cells with a card that ``seat`` may touch."""
-    closed = game.closed_seats(seat)
+    closed = [caller for caller in game.callers if game.closed(caller, seat)]
     cells = game.all_cells()
     return [cell for cell in cells if cell >> 5 not in closed] if closed else cells
 

@@ -75,7 +75,3 @@ class BurnState(Game):
         if closed_to == POWERS_ONLY:
             return not slaps
         return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
-
-    def closed_seats(self, to: int) -> list[int]:
-        """The seats whose cards may not be touched by ``to`` any more."""
-        return [seat for seat in self.callers if self.closed(seat, to)]

@@ -140,15 +140,12 @@ class Referee:
         text = request.get("journal")
         if not isinstance(text, str):
             raise BadArgument("journal must be a string of hex digits")
-        self.game = load_game(_from_hex(text))
+        try:
+            packed = bytes.fromhex(text)
+        except ValueError:
+            raise BadJournal("a journal is written in hex digits, two a byte") from None
+        self.game = load_game(packed)
         return {}
-
-
-def _from_hex(text: str) -> bytes:
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise BadJournal("a journal is written in hex digits, two a byte") from None
 
 
 _COMMANDS: dict[str, Callable[[Referee, Facts], Facts]] = {

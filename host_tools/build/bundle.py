@@ -210,7 +210,7 @@ class _Joiner(ScopedTransformer):
     visit_ClassDef = visit_FunctionDef  # noqa: N815 - as NodeTransformer looks for it
 
     def visit_Global(self, node: ast.Global) -> ast.AST:
-        node.names = [self._called(self.at_the_top(name), name) for name in node.names]
+        node.names = [self._called(self.top.get(name), name) for name in node.names]
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST:

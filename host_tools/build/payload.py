@@ -138,7 +138,7 @@ def tools() -> list[str]:
     found = [repr(sys.version_info[:2]), repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         found.append(f"{name} {installed(name)}")
-    files = [*sorted(HERE.glob("*.py")), *catalogues.source_files()]
+    files = [*sorted(HERE.glob("*.py")), *sorted(catalogues.CATALOGUES.glob("*.po"))]
     return found + [path.read_text("utf-8") for path in files]
 
 

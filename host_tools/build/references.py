@@ -14,7 +14,10 @@ from host_tools.build.program import Program, nodes, text_of
 
 def referred(program: Program) -> set[str]:
     """Classes mentioned in texts, always right after their modules."""
-    classes = _classes(program)
+    classes = {
+        name: {one.name for one in module.tree.body if isinstance(one, ast.ClassDef)}
+        for name, module in program.modules.items()
+    }
     found: set[str] = set()
     others: set[str] = set()
     for text, after in _texts(program):
@@ -34,13 +37,6 @@ def follow(program: Program, short: dict[str, str]) -> None:
 
     program.retell(lambda text: _joined(text, now))
     program.tables = {path: _joined(table, now) for path, table in program.tables.items()}
-
-
-def _classes(program: Program) -> dict[str, set[str]]:
-    return {
-        name: {one.name for one in module.tree.body if isinstance(one, ast.ClassDef)}
-        for name, module in program.modules.items()
-    }
 
 
 def _texts(program: Program) -> Iterator[tuple[str, str]]:

@@ -56,6 +56,7 @@ class ScopedTransformer(ast.NodeTransformer):
     """
 
     def __init__(self, top: dict[str, Any]) -> None:
+        self.top = top
         self._scopes = [(False, top)]
 
     def meaning(self, name: str) -> Any:
@@ -64,10 +65,6 @@ class ScopedTransformer(ast.NodeTransformer):
             if name in names and (not of_class or names is self._scopes[-1][1]):
                 return names[name]
         return None
-
-    def at_the_top(self, name: str) -> Any:
-        """What the module stores for the name."""
-        return self._scopes[0][1].get(name)
 
     def local(self, parts: list[ast.AST]) -> dict[str, Any]:
         """The meaning of names bound by ``parts``: nothing, unless a subclass overrides it."""

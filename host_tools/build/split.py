@@ -1,14 +1,14 @@
 """Splits code that is used only at certain times from what is always needed.
 
-A comment line ``# --- only before play ---`` begins a section of a module that extends to
-``# --- in play ---`` or to the module's end. A section becomes a separate module, which the device
-can unload; directly after the docstring the comment covers the whole module. Functions import names
-of such a module where they use them; a class's method from a laptop's module (``method =
-module.function``) is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with these
-modules, likewise for other times than "before play"; ``before play: to deal`` is a part of that
-time, whose modules the rest of it imports late, too. A module whose name is a text somewhere is
-loaded or unloaded by that name, so those that are not import it late. A program in the drive's root
-runs once and may import anything.
+A comment line ``# --- only before play ---`` begins a section of a module that extends to the next
+one, or to the module's end. A section becomes a separate module, which the device can unload;
+directly after the docstring the comment covers the whole module. Functions import names of such a
+module where they use them; a class's method from a laptop's module (``method = module.function``)
+is dropped on the device. Any tuple ``ONLY_BEFORE_PLAY`` is filled with these modules, likewise for
+other times than "before play"; ``before play: to deal`` is a part of that time, whose modules the
+rest of it imports late, too. A module whose name is a text somewhere is loaded or unloaded by that
+name, so those that are not import it late. A program in the drive's root runs once and may import
+anything.
 """
 
 import ast
@@ -19,7 +19,6 @@ from host_tools.build.program import Module, Owner, Program, import_of, imports,
 from host_tools.build.scopes import bound, outermost
 
 MARKER = re.compile(r"# --- only ([a-z ]+(?:: [a-z ]+)?) ---$")
-IN_PLAY = "# --- in play ---"
 LIST = "ONLY_"
 NOT_HERE = "on a laptop"
 """A time that never comes on a device."""
@@ -197,8 +196,6 @@ def times_of(module: Module) -> dict[int, str]:
         marker = MARKER.match(line)
         if marker:
             time = marker[1]
-        elif line == IN_PLAY:
-            time = ""
         elif time:
             found[number] = time
     return found

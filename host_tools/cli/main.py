@@ -87,16 +87,12 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
     except OSError as why:
         if why.filename is not None or why.errno not in (*_FULL, errno.EPIPE):
             raise
-        _drop_output()
+        # what is still buffered goes nowhere, so that flushing it at exit raises nothing
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if why.errno == errno.EPIPE:  # the reader has gone: end silently, as other programs do
             return int(Exit.PROBLEMS)
         with writing("the output"):
             raise
-
-
-def _drop_output() -> None:
-    """Discard buffered output, so that flushing it at exit raises nothing."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

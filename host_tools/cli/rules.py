@@ -88,7 +88,7 @@ def show(
     columns = 4 if rules.has_powers else 3
     values = Table(*("card", "in the deck", "points", "power")[:columns], box=None)
     for one in _values(rules):
-        values.add_row(*(str(word) for word in one[:columns]))
+        values.add_row(*list(map(str, one.values()))[:columns])
     settings = Table("setting", "value", "allowed", "clause", "about", box=None)
     settings.columns[0].no_wrap = True  # a name is copied from here
     named = {name: row for name, row in setting_table(rules).items() if ":" not in name}
@@ -159,16 +159,16 @@ def lesson(
             print(f"  ... {one.otherwise}")
 
 
-def _values(rules: RuleSet) -> list[tuple[str, int, int, str]]:
-    """(line, cards, points, power) of the whole sheet, also for cards that may be left out."""
+def _values(rules: RuleSet) -> list[dict[str, Any]]:
+    """The lines of the whole sheet, also those of cards that may be left out."""
     dealt = Counter(rules.lines[index] for index in rules.line_of)
     return [
-        (
-            line,
-            dealt[line],
-            rules.chosen.get("points:" + line, points),
-            rules.chosen.get("power:" + line, power),
-        )
+        {
+            "card": line,
+            "cards": dealt[line],
+            "points": rules.chosen.get("points:" + line, points),
+            "power": rules.chosen.get("power:" + line, power),
+        }
         for line, _, _, points, power in rules.sheet.rows
     ]
 
@@ -176,10 +176,7 @@ def _values(rules: RuleSet) -> list[tuple[str, int, int, str]]:
 def _sheet(rules: RuleSet) -> dict[str, Any]:
     return {
         "game": rules.name,
-        "values": [
-            {"card": line, "cards": cards, "points": points, "power": power}
-            for line, cards, points, power in _values(rules)
-        ],
+        "values": _values(rules),
         "settings": {
             name: {
                 "value": getattr(rules, name),

@@ -55,7 +55,6 @@ def simulate(
     falsely is an assumption.
     """
     base, settings = _game_of(game, rules)
-    simulation.check_seats(base, seats)
     plan = Plan(base, simulation.skills_from(bots, seats), seed, settings, paired)
     simulation.check(plan, games)
     _check_targets(out, plot)

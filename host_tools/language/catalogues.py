@@ -12,7 +12,6 @@ import polib
 import firmware
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words, speak
-from host_tools.language.languages import OTHERS
 
 CATALOGUES = Path(firmware.__path__[0]) / "language" / "po"
 FOR_FINGERS = Path(firmware.__path__[0]) / "touch" / "words.toml"
@@ -43,11 +42,6 @@ def path_of(language: str) -> Path:
 def _read(language: str) -> polib.POFile:
     path = path_of(language)
     return polib.pofile(str(path), encoding="utf-8") if path.is_file() else polib.POFile()
-
-
-def source_files() -> list[Path]:
-    """The existing catalogue files, for the build's cache key."""
-    return [path_of(language) for language in OTHERS if path_of(language).is_file()]
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,6 @@ from engine_core.exchange import scoring
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import SEED_LIMIT, Rng
-from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import table_rules
 from firmware.bots import Bot
 from host_tools.common.errors import PlainError, plainly
@@ -165,12 +164,3 @@ def check(plan: Plan, games: int) -> None:
     said = f"{plan.game} can't be played like this with {plan.seats} seats"
     with plainly(said, "Choose other --seats.", Exit.USAGE, ValueError):
         table_rules(plan.game, plan.settings, plan.seats)
-
-
-def check_seats(game: str, seats: int) -> None:
-    """Raise PlainError if the game is not for so many seats."""
-    lowest, highest = seats_of(game)
-    if not lowest <= seats <= highest:
-        raise PlainError(
-            f"{game} is for {lowest} to {highest} seats, not {seats}.", "Choose other --seats."
-        )

@@ -85,11 +85,6 @@ def test_a_section_takes_along_what_it_imports_from_modules_of_its_time():
     assert (files["a"], files["a_before_play"]) == ("z = 3\n", "from p.b import row\nx = row(1)\n")
 
 
-def test_a_section_ends_at_the_in_play_marker():
-    files = parted("# --- only before play ---\nx = 1\n# --- in play ---\ny = 2\n")
-    assert (files["a"], files["a_before_play"]) == ("y = 2\n", "x = 1\n")
-
-
 def test_there_may_be_several_times():
     late = "ONLY_TO_START = ()\n"
     files = parted("# --- only to start ---\nx = 1\n# --- only before play ---\ny = 2\n", late=late)
@@ -157,9 +152,7 @@ def test_a_late_import_is_in_the_innermost_branch_that_has_all_uses(before, afte
 
 
 def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
-    files = parted(
-        "# --- only before play ---\nx = 1\n# --- in play ---\n", code="from p.a import x\nx\n"
-    )
+    files = parted("# --- only before play ---\nx = 1\n", code="from p.a import x\nx\n")
     assert files["code"] == "from p.a import x\nx\n"
 
 
@@ -174,7 +167,7 @@ def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
 )
 def test_a_name_that_may_not_be_there_is_refused_with_its_place(user, error):
     with pytest.raises(ValueError, match=error):
-        parted("# --- only before play ---\nx = 1\n# --- in play ---\nz = 1\n", user=user)
+        parted("z = 1\n# --- only before play ---\nx = 1\n", user=user)
 
 
 def test_a_name_that_is_passed_on_is_asked_for_where_it_is():

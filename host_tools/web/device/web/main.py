@@ -21,17 +21,13 @@ WIDTH = 320
 HEIGHT = 240
 
 
-def _urandom(count: int) -> bytes:
-    return bytes([page.chance(256) for _ in range(count)])
-
-
 class Device:
     """One device in a page: ``step`` is called for each picture, and after each press."""
 
     def __init__(
         self, options: "Options | None" = None, width: int = WIDTH, height: int = HEIGHT
     ) -> None:
-        os.urandom = _urandom
+        os.urandom = lambda count: bytes([page.chance(256) for _ in range(count)])
         os.chdir(ours.DRIVE)  # the top of a board's drive is its current folder
         self.buttons, stick = ours.Buttons(BUTTONS), ours.Stick()
         self.screen = ours.Screen(width, height)
