@@ -3,12 +3,11 @@
 Versions are pinned: what runs on the device is what was tested. pyproject.toml pins the same.
 """
 
-import ast
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
-from host_tools.build.program import nodes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.version import installed
@@ -32,6 +31,9 @@ DRIVERS = {
 }
 """The library of each panel that needs one: a board gets only its own."""
 
+LIBRARY = re.compile(r"^\s*(?:from|import) (adafruit_\w+|neopixel)\b", re.MULTILINE)
+"""An import of what is called like a library."""
+
 
 def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
     """The libraries of the board's panel, {"adafruit_displayio_sh1106.py": content}; usually none.
@@ -43,7 +45,8 @@ def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
     if driver in DRIVERS:
         path = f"{DRIVERS[driver]}.py"
         found[path] = _source(f"adafruit-circuitpython-displayio-{driver}", path)
-    unknown = {top for source in (*sources, *found.values()) for top in _foreign(source)}
+    imported = {top for source in (*sources, *found.values()) for top in LIBRARY.findall(source)}
+    unknown = imported.difference(BUILT_IN, DRIVERS.values(), [JOINED])
     if unknown:
         raise _wrong(f"The firmware imports {', '.join(sorted(unknown))}, which is not pinned.")
     return found
@@ -66,22 +69,6 @@ def _problem(distribution: str) -> str:
         return f"{distribution} is not installed."
     wanted = PINNED[distribution]
     return "" if here == wanted else f"{distribution} is {here}; the device is made for {wanted}."
-
-
-def _foreign(source: str) -> Iterator[str]:
-    """The top-level names of a module's imports that look like unknown libraries."""
-    try:
-        tree = ast.parse(source)
-    except SyntaxError:
-        return  # the first pass of the build reports it, with its place
-    for node in nodes(tree):
-        named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom) and not node.level:
-            named = [node.module or ""]
-        for top in [name.split(".")[0] for name in named]:
-            known = top in (*BUILT_IN, *DRIVERS.values(), JOINED)
-            if (top.startswith("adafruit_") or top == "neopixel") and not known:
-                yield top
 
 
 def _source(distribution: str, path: str) -> str:

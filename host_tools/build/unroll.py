@@ -31,9 +31,6 @@ QUIET = {"bool", "int", "isinstance", "len", "list", "max", "min", "range", "str
 START = {"any": False, "all": True, "sum": 0}
 """Functions that reduce a list, and their value for an empty one."""
 
-EAGER = {"list", "max", "min", "set", "sorted", "sum", "tuple"}
-"""Functions that consume a whole generator, so a list is as good."""
-
 FIRST = {
     ast.Expr: ("value",),
     ast.Assign: ("value",),
@@ -60,16 +57,14 @@ def unroll(program: Program) -> None:
         for one in inside:
             if isinstance(one, ast.FunctionDef):
                 own = others.union(bound([one.args, *one.body]))
-                one.body = _Function(one, (EAGER | set(START)) - own, changing).unrolled(
-                    one.body, 0
-                )
+                one.body = _Function(one, set(START) - own, changing).unrolled(one.body, 0)
 
 
 @dataclass
 class _Found:
     """A comprehension, and the expression that its loop replaces: itself, or its sum."""
 
-    comprehension: ast.ListComp | ast.GeneratorExp
+    comprehension: ast.ListComp
     whole: ast.expr
     made: str = ""
 
@@ -82,8 +77,8 @@ class _Function:
     """One function whose statements are processed."""
 
     def __init__(self, function: ast.FunctionDef, known: set[str], changing: set[str]) -> None:
-        """``known``: functions of EAGER and START that are not redefined there; ``changing``:
-        variables that a function assigns but does not own.
+        """``known``: functions of START that are not redefined there; ``changing``: variables that
+        a function assigns but does not own.
         """
         self._known = known
         self._changing = changing
@@ -190,13 +185,11 @@ class _Function:
             return _Found(node, node)
         if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
             name = getattr(node.func, "id", "")
-            inner = node.args[0]
-            kinds = (ast.ListComp, ast.GeneratorExp) if name in EAGER else (ast.ListComp,)
-            if name in self._known and isinstance(inner, kinds):
-                return _Found(inner, node, name) if name in START else _Found(inner, inner)
+            if name in self._known and isinstance(node.args[0], ast.ListComp):
+                return _Found(node.args[0], node, name)
         return None
 
-    def _fits(self, found: ast.ListComp | ast.GeneratorExp, after_loads: bool) -> bool:
+    def _fits(self, found: ast.ListComp, after_loads: bool) -> bool:
         """Whether its variables can be the function's, and no earlier read can be affected."""
         own = set(_variables(found))
         inside = [node for node in nodes(found) if node is not found]
@@ -207,7 +200,7 @@ class _Function:
             return False
         return not (after_loads and any([_acts(node) for node in [found.elt, *found.generators]]))
 
-    def _rename(self, found: ast.ListComp | ast.GeneratorExp, nth: int) -> None:
+    def _rename(self, found: ast.ListComp, nth: int) -> None:
         """Rename its variables if the function uses these names for something else."""
         others = {one: f"{ITEM}{nth}_{one}" for one in _variables(found) if one in self._taken}
         outside = set(nodes(found.generators[0].iter))

@@ -26,10 +26,7 @@ WIDE = 160
 
 def say(line: str, as_json: bool = False) -> None:
     """Print a progress message on standard error, so that standard output holds only results."""
-    if as_json:
-        print(json.dumps({"note": line}), file=sys.stderr, flush=True)
-        return
-    Console(stderr=True, highlight=False).print(line, markup=False, soft_wrap=True)
+    print(json.dumps({"note": line}) if as_json else line, file=sys.stderr, flush=True)
 
 
 def chosen(which: str | None, *states: str) -> Device:
