@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import displayio
-
 from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
 from firmware.teach.lesson import YOU
@@ -15,6 +13,7 @@ from host_tools.language import catalogues
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
+from host_tools.web.device.web.news import gathered
 
 BOARD = "pico_tft"
 WAIT_MS = 100  # between two looks at the screen
@@ -89,8 +88,8 @@ class Learner(PressedDevice):
         if scene.name in SILENT or not getattr(scene, "ended", True):
             return None
         feet = None if stage is None else stage.feet
-        words = _words(scene.group) if feet is None else [feet.words]
-        said = " / ".join(dict.fromkeys(word for word in words if WORD.search(word)))
+        words = gathered(scene.group) if feet is None else [feet.words]
+        said = " / ".join(word for word in words if WORD.search(word))
         return Line(self.scene.name, False, said) if said else None
 
     # --- pressing ---------------------------------------------------------------------------
@@ -125,16 +124,3 @@ class Learner(PressedDevice):
         self.buttons.set(0, False)
         self.wait(WAIT_MS)
         self.press(0)
-
-
-def _words(group: Any) -> list[str]:
-    found: list[str] = []
-    for part in group:
-        if getattr(part, "hidden", False):
-            continue
-        words = getattr(part, "words", None)
-        if isinstance(words, str):
-            found.append(words)
-        elif isinstance(part, displayio.Group):
-            found += _words(part)
-    return found

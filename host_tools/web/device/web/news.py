@@ -38,9 +38,8 @@ def choice(app: App) -> str:
 
 def words(app: App) -> str:
     """The texts on the screen, a line each, the selected choice last."""
-    found: list[str] = []
-    _gather(app.scene.group, found)
     scene: Any = app.scene
+    found = gathered(scene.group)
     if scene.menu_items and scene.on_stage:
         found.append(scene.asked[0])
     elif scene.menu_items:
@@ -49,14 +48,16 @@ def words(app: App) -> str:
     return "\n".join(found)
 
 
-def _gather(group: Any, found: list[str]) -> None:
-    for nth in range(len(group)):
-        layer = group[nth]
+def gathered(group: Any) -> list[str]:
+    """The texts in a group, each once."""
+    found: list[str] = []
+    for layer in group:
         if layer.hidden or hasattr(layer, "labels"):
             continue
         text = getattr(layer, "words", None)
         if isinstance(text, str):
-            if text and text not in found:
-                found.append(text)
-        elif hasattr(layer, "append"):
-            _gather(layer, found)
+            texts = [text] if text else []
+        else:
+            texts = gathered(layer) if hasattr(layer, "append") else []
+        found += [one for one in texts if one not in found]
+    return found
