@@ -20,6 +20,8 @@ from host_tools.build.scopes import SCOPES, bound, outermost
 WORD = re.compile(r"[A-Za-z_]\w*")
 FIELD = re.compile(r"{([A-Za-z_]\w*)")
 BUILT_IN = set(dir(builtins))
+FIELDS = ("id", "attr", "arg", "name", "asname")
+"""Of a node: those that are names."""
 
 Inside = list[ast.AST]
 """All nodes of one module."""
@@ -223,24 +225,14 @@ def _short_names(
 
 def _names_of(node: ast.AST) -> Iterable[str]:
     """The names in one node itself."""
-    if isinstance(node, ast.Name):
-        return (node.id,)
-    if isinstance(node, ast.Attribute):
-        return (node.attr,)
-    if isinstance(node, ast.arg | ast.keyword):
-        return (node.arg or "",)
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return (node.name,)
-    if isinstance(node, ast.alias):
-        return (node.asname or "",) if "." in node.name else (node.name, node.asname or "")
     if isinstance(node, ast.Global | ast.Nonlocal):
         return node.names
-    return ()
+    return [name for field in FIELDS if isinstance(name := getattr(node, field, None), str)]
 
 
 def _shorten(node: ast.AST, short: dict[str, str]) -> None:
     """Look up every field that is a name, in any node."""
-    for field in ("id", "attr", "arg", "name", "asname"):
+    for field in FIELDS:
         old = getattr(node, field, None)
         if isinstance(old, str) and old in short:
             setattr(node, field, short[old])

@@ -36,8 +36,6 @@ app = group("Show the rules of a game; write, check and export house rules.")
 def _rules_of(name: str) -> RuleSet:
     """The rule set of a game, a variant, or the house rules in the file ``name``."""
     facts = house_file.game_of(name)
-    if not facts["settings"]:
-        return rules_for(name)
     base, settings = facts["base"], facts["settings"]
     return rules_for(base, settings, seats_that_fit(base, settings)[0])
 

@@ -228,4 +228,5 @@ class Album:
             return
         self.saved += 1
         whose = "" if seat is None else f"-seat{seat + 1}"
-        self._panel.save(self._folder / f"{self.saved:03}-{name}{whose}{note}.png", self._scale)
+        path = self._folder / f"{self.saved:03}-{name}{whose}{note}.png"
+        path.write_bytes(self._panel.png(self._scale))

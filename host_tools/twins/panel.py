@@ -3,7 +3,6 @@
 A front end is what a person looks at: a window, a terminal, or a folder of pictures.
 """
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -52,10 +51,6 @@ class Panel:
         if brightness < 1.0:
             shown = (shown * max(brightness, 0.15)).astype(np.uint8)
         return shown
-
-    def save(self, path: Path, scale: int) -> None:
-        """Write the picture as a PNG, `scale` image pixels per panel pixel. Raises OSError."""
-        path.write_bytes(self.png(scale))
 
     def png(self, scale: int) -> bytes:
         """The picture as the content of a PNG file, `scale` image pixels per panel pixel."""

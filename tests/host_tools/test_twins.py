@@ -71,7 +71,7 @@ def test_the_picture_file_has_whole_pixels(tmp_path, width, height, colour):
     panel = Panel(width, height, colour)
     panel.root_group = _scene(width, height, random.Random(2))
     panel.refresh()
-    panel.save(tmp_path / "shot.png", scale=3)
+    (tmp_path / "shot.png").write_bytes(panel.png(scale=3))
     image = np.asarray(Image.open(tmp_path / "shot.png").convert("RGB"))
     assert np.array_equal(image, panel.pixels().repeat(3, axis=0).repeat(3, axis=1))
 
