@@ -1,4 +1,4 @@
-"""The engine is the same on every runtime, and depends on none."""
+"""Engine and bots are the same on every runtime, and the engine depends on none."""
 
 import ast
 import graphlib
@@ -8,11 +8,18 @@ import pytest
 from tests.runtimes import ROOT, needs_micropython, printed_by
 
 
-@pytest.mark.slow
 @needs_micropython
-def test_fifty_random_games_are_the_same_under_micropython():
-    ours, theirs = printed_by("tests/engine/random_play.py")
-    assert ours.count("\n") == 50
+@pytest.mark.parametrize(
+    ("script", "games"),
+    [
+        pytest.param("tests/engine/random_play.py", 50, marks=pytest.mark.slow),
+        pytest.param("tests/firmware/bot_play.py", 12, marks=pytest.mark.slow),
+        ("tests/firmware/trader_play.py", 10),
+    ],
+)
+def test_games_are_the_same_under_micropython(script, games):
+    ours, theirs = printed_by(script)
+    assert ours.count("\n") == games
     assert theirs == ours
 
 

@@ -14,7 +14,6 @@ from host_tools.simulation.exchange import play_game, play_round
 from host_tools.simulation.floor_trader import FloorTrader
 from tests.firmware.exchange_games import stacked
 from tests.firmware.trader_play import traders
-from tests.runtimes import needs_micropython, printed_by
 
 VARIANTS = [
     {},
@@ -60,13 +59,6 @@ def test_traders_bring_every_game_to_its_end(settings, skill):
         times = [now for now, event in played if event[0] == ev.ROUND_OVER]
         assert game.phase == GAME_OVER
         assert sum(times) / len(times) < 120_000
-
-
-@needs_micropython
-def test_traders_play_the_same_under_micropython():
-    ours, theirs = printed_by("tests/firmware/trader_play.py")
-    assert ours.count("\n") == 10
-    assert theirs == ours
 
 
 @pytest.mark.slow
