@@ -13,8 +13,6 @@ class Original(BurnRules):
 
     numbers_each: int
     runes_each: int
-    red_kings: int
-    blue_kings: int
 
     memorise = BOTTOM
     turns_up_first = False

@@ -81,13 +81,6 @@ def _cards(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
     return tuple(sorted(cards))
 
 
-def _source(facts: Facts) -> int:
-    value = facts.get("from")
-    if value not in moves.SOURCES:
-        raise BadArgument("from must be stock or discard")
-    return moves.SOURCES.index(value)
-
-
 def field_of(argument: str) -> str:
     """What a request calls an argument of a move: ``slot`` for ``slot?``, ``at`` for ``at*``."""
     return argument.rstrip("?*")
@@ -98,7 +91,9 @@ def _argument(rules: RuleSet, argument: str, facts: Facts, seats: int) -> Any:
     if argument in (moves.SLOT, moves.MAYBE_SLOT):
         return number(facts, "slot", moves.SLOTS_MOST)
     if argument == moves.SOURCE:
-        return _source(facts)
+        if facts.get(argument) not in moves.SOURCES:
+            raise BadArgument("from must be stock or discard")
+        return moves.SOURCES.index(facts[argument])
     if argument == moves.CELLS:
         return _cells(facts, "at", seats)
     if argument == moves.SLOTS:

@@ -68,7 +68,9 @@ class ScopedTransformer(ast.NodeTransformer):
 
     def local(self, parts: list[ast.AST]) -> dict[str, Any]:
         """The meaning of names bound by ``parts``: nothing, unless a subclass overrides it."""
-        outer = {name for part in parts for name in _declared(part)}
+        inside = [one for part in parts for one in statements(part)]
+        declared = [one for one in inside if isinstance(one, ast.Global | ast.Nonlocal)]
+        outer = {name for one in declared for name in one.names}
         return {name: None for name in bound(parts) if name not in outer}
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
@@ -102,9 +104,3 @@ class ScopedTransformer(ast.NodeTransformer):
 
 def _listed(found: Any) -> list[Any]:
     return found if isinstance(found, list) else [found] if found else []
-
-
-def _declared(node: ast.AST) -> Iterator[str]:
-    for one in statements(node):
-        if isinstance(one, ast.Global | ast.Nonlocal):
-            yield from one.names
