@@ -29,7 +29,7 @@ def build_firmware(
 ) -> None:
     """Write the firmware's modules to be frozen into a CircuitPython of your own.
 
-    Frozen code needs no heap: the device has some 50 KB more of it. In CircuitPython's sources
+    Frozen code needs no heap: the device has some 40 KB more of it. In CircuitPython's sources
     add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:
     https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 

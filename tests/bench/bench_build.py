@@ -15,7 +15,7 @@ from pathlib import Path
 from host_tools.build.payload import PASSES
 from tests import embedded
 
-NEEDED = ("inherit", "words")  # without the first nothing can be parted, games need the second
+NEEDED = ("inherit", "words", "games", "fold")  # what comes after them asks for them
 NAMES = tuple([name for name in (*PASSES, "rename") if name not in NEEDED])
 AGAINST = {"split": ("bundle",)}
 """What else is left out, in both builds that are compared."""
