@@ -7,13 +7,13 @@ import pytest
 
 from host_tools.boards import boards
 from host_tools.build import payload
+from tests.install import places
 
 ROOT = Path(__file__).parents[1]
 FLOORS = ("engine_core", "firmware", "host_tools")
 OWN_MANNER = ("build", "tournament")  # pages that tell a story of their own
 PACKAGES = sorted(path.parent for floor in FLOORS for path in ROOT.glob(f"{floor}/*/__init__.py"))
 PAGES = [package / "README.md" for package in PACKAGES if package.name not in OWN_MANNER]
-ALL = [*PAGES, *[ROOT / floor / "README.md" for floor in FLOORS], ROOT / "firmware/ARCHITECTURE.md"]
 NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 WRITTEN = re.compile(r"^```\w+ (\S+)$", re.MULTILINE)
@@ -23,6 +23,9 @@ FOLDERS = (
     "tests/host_tools",
     "tests/engine",
     "tests/rules/shared",
+    "engine_core",
+    "engine_core/exchange",
+    "host_tools/build",
     "firmware",
     "firmware/ports/circuitpython",
 )
@@ -40,12 +43,12 @@ def test_each_package_has_a_page_that_names_its_modules(page):
             assert f"`{module.name}`" in text, module.name
 
 
-@pytest.mark.parametrize("page", ALL, ids=shown)
+@pytest.mark.parametrize("page", places.pages(), ids=shown)
 def test_every_file_that_a_page_names_is_there(page):
-    places = [page.parent, ROOT, *[ROOT / folder for folder in FOLDERS]]
+    near = [page.parent, ROOT, *[ROOT / folder for folder in FOLDERS]]
     text = page.read_text("utf-8")
     for name in set(NAMED.findall(FENCED.sub("", text))) - set(WRITTEN.findall(text)):
-        found = any((place / name).is_file() for place in places)
+        found = any((place / name).is_file() for place in near)
         assert found or list(page.parent.rglob(Path(name).name)), name
 
 
