@@ -18,17 +18,9 @@ NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 WRITTEN = re.compile(r"^```\w+ (\S+)$", re.MULTILINE)
 """The files that a recipe has its reader write."""
-FOLDERS = (
-    "tests/firmware",
-    "tests/host_tools",
-    "tests/engine",
-    "tests/rules/shared",
-    "engine_core",
-    "engine_core/exchange",
-    "host_tools/build",
-    "firmware",
-    "firmware/ports/circuitpython",
-)
+NEAR = [ROOT, *ROOT.glob("tests/*"), ROOT / "tests/rules/shared", ROOT / "host_tools/build"]
+NEAR += [ROOT / "engine_core", ROOT / "engine_core/exchange"]
+NEAR += [ROOT / "firmware", ROOT / "firmware/ports/circuitpython"]
 
 
 def shown(page):
@@ -45,11 +37,16 @@ def test_each_package_has_a_page_that_names_its_modules(page):
 
 @pytest.mark.parametrize("page", places.pages(), ids=shown)
 def test_every_file_that_a_page_names_is_there(page):
-    near = [page.parent, ROOT, *[ROOT / folder for folder in FOLDERS]]
     text = page.read_text("utf-8")
     for name in set(NAMED.findall(FENCED.sub("", text))) - set(WRITTEN.findall(text)):
-        found = any((place / name).is_file() for place in near)
+        found = any((place / name).is_file() for place in (page.parent, *NEAR))
         assert found or list(page.parent.rglob(Path(name).name)), name
+
+
+def test_the_page_of_the_tests_names_each_folder():
+    text = (ROOT / "tests/README.md").read_text("utf-8")
+    folders = [one.parent.name for one in ROOT.glob("tests/*/__init__.py")]
+    assert [name for name in folders if f"`{name}/" not in text] == []
 
 
 def test_no_page_is_deployed():
