@@ -86,10 +86,15 @@ def test_the_page_is_served_until_ctrl_c(clone, wheel):
 
 
 @pytest.mark.parametrize("page", [one.relative_to(places.ROOT) for one in places.pages()], ids=str)
-def test_every_link_of_a_page_leads_to_a_file(page):
+def test_every_link_of_a_page_leads_to_a_file_and_its_section(page):
     text = (places.ROOT / page).read_text("utf-8")
-    for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
-        assert "://" in link or (places.ROOT / page.parent / link).exists(), link
+    for link, section in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", text):
+        target = places.ROOT / page.parent / (link or page.name)
+        assert "://" in link or target.exists(), link
+        if section and "://" not in link:
+            heads = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE)
+            marks = [re.sub(r"[^\w -]", "", one).lower().replace(" ", "-") for one in heads]
+            assert section in marks, (link, section)
 
 
 @pytest.mark.slow
