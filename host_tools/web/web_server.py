@@ -101,7 +101,7 @@ def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) ->
             say("Only this computer can reach it; for a tablet: --host 0.0.0.0")
         else:
             say(code(server.url))
-            say("Over plain HTTP a tablet can't play offline, and may turn dark: see the README.")
+            say("Over HTTP a tablet can't play offline, and may turn dark; see `cambio web build`.")
         if opens:
             webbrowser.open(f"http://localhost:{server.server_address[1]}/")
         server.serve_forever()
