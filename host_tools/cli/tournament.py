@@ -135,7 +135,7 @@ def status(file: HallFile, as_json: Json = False) -> None:
 
 @app.command()
 def export(file: HallFile, out: Path = Path(), as_json: Json = False) -> None:
-    """Write the standing and the results as CSV, and a result sheet to print."""
+    """Write the standing and the results as CSV and JSON, and a result sheet to print."""
     extras.need("tournament")
     from host_tools.tournament import export as exporting
 
