@@ -1,1 +1,1 @@
-"""Everything that runs on the handheld: scenes, widgets and the ports to its hardware."""
+"""What runs on the handheld beside the rules: the app, scenes, widgets, bots, hardware ports."""

@@ -1,1 +1,1 @@
-"""The laptop's side: the ``cambio`` command, the twins of the hardware, flashing and the bell."""
+"""Tools for a computer: the ``cambio`` command, and all that is behind it."""

@@ -1,1 +1,1 @@
-"""Teaches the games: the pages of their rules cards."""
+"""Teaches the games: the tips in play, and the lessons."""

@@ -1,6 +1,6 @@
 """The page of `cambio web`: its size, its start, and what rounds by the hundred leave used.
 
-    python -m tests.bench.bench_page [rounds]
+    python -m tests.bench.bench_page [rounds, 30 or more]
 
 "title" is the time from asking for the page to the title's picture, in a new browser that was
 never there, and then in the same one, from what the service worker keeps; in ms, median of five.
