@@ -33,9 +33,8 @@ def build_firmware(
     add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:
     https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 
-    Then `cambio flash --uf2 IMAGE` puts all of the firmware on it. Once the board has started
-    with that, its boot_out.txt tells what is frozen in; `cambio deploy` then leaves only data on
-    the drive, and `cambio doctor` says whether image and drive fit each other.
+    Then `cambio flash --uf2 IMAGE` puts all of the firmware on it. Once the board has started with
+    that, `cambio deploy` leaves only data on the drive; `cambio doctor` says whether they fit.
     """
     meant = board_of(board, None)
     with bar("Building", "%") as moved:

@@ -1,6 +1,7 @@
 """Optional libraries, and the extra in pyproject.toml that installs each."""
 
 import importlib.util
+import sys
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -22,7 +23,7 @@ def need(extra: str) -> None:
         if importlib.util.find_spec(module) is None:
             raise PlainError(
                 f"The library {module} is not installed.",
-                f"In the folder of the clone, run: pip install '.[{extra}]'",
+                f"In the folder of the clone, run: {sys.executable} -m pip install -e '.[{extra}]'",
                 Exit.LIBRARIES,
             )
 

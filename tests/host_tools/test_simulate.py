@@ -144,7 +144,7 @@ def test_a_plot_that_cannot_be_drawn_is_reported_before_any_game(tmp_path, monke
     monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
     done = cambio("simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png"))
     assert isinstance(done.exception, PlainError)
-    assert "pip install '.[plot]'" in done.exception.next_step
+    assert "pip install -e '.[plot]'" in done.exception.next_step
 
 
 def test_a_cluster_without_workers_is_reported_and_given_up():
