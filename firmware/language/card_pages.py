@@ -12,6 +12,10 @@ from .say import say
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
 LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
+JUDGED = ("call_ties", "call_needs_max")  # what a right call is
+STAKES = (
+    "caller_writes_0 right_call right_call_looks wrong_call wrong_call_cards wrong_call_doubles"
+)
 
 
 def written(game: str, chosen: "Settings") -> list[Page]:
@@ -74,7 +78,13 @@ def _line(rules: Any, name: str, wanted: str, text: str) -> tuple[str, ...]:
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:
         is_so = {"*": value != 0, "once": value == 1, "many": value > 1}.get(wanted, False)
-    if not is_so:
+    if not is_so or (name in JUDGED and not _judges_calls(rules)):
         return ()
     count = getattr(rules, "call_max", 0) if name == "call_needs_max" else value
     return say(text, count=count, back=getattr(rules, "falls_to", 0))
+
+
+def _judges_calls(rules: Any) -> bool:
+    """Whether anything depends on a call being right."""
+    staked = [getattr(rules, name) for name in STAKES.split()]
+    return any(staked) or rules.round_won_by not in ("written", "one")

@@ -43,7 +43,7 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("bourse", {"rounds": 1}, "it is one round"),
         ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
         ("klatschen", {"burn_by": "points"}, "Equal points match"),
-        ("klatschen", {"round_won_by": "written"}, "right if all others have more"),
+        ("klatschen", {"wrong_call": 5}, "right if all others have more"),
         ("kille", {"call_ties": True}, "right if nobody has less"),
         ("faessler", {"rounds": 3}, "after 3 rounds"),
     ):
@@ -87,6 +87,13 @@ def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, langu
         device.app.setup = Setup(game, 4, settings=settings)
         device.app.show("values")
         assert cut(device) == [], settings
+
+
+def test_a_card_says_when_a_call_is_right_only_where_that_matters():
+    for name in SHEETS:
+        facts = house_file.game_of(name)
+        pages = pages_in_words(rules_for(facts["base"], facts["settings"]))
+        assert ("A call is right" in str(pages)) == (name != "dutch")
 
 
 def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_counts():
