@@ -1,5 +1,6 @@
 """The command lines of ``cambio devices``, ``cambio doctor`` and ``cambio report``."""
 
+import functools
 import json
 from dataclasses import asdict
 from pathlib import Path
@@ -71,7 +72,8 @@ def pack_report(
     """Pack versions, states, recent faults and journals for a bug report; no names, no paths."""
     found = devices.find(options.this_computer)
     about = report.facts(found, doctor.examine(options.this_computer))
-    held = [journal for file in files or [] for journal in journals.read(file)]
+    tell = functools.partial(options.say, as_json=as_json)
+    held = [journal for file in files or [] for journal in journals.read(file, tell)]
     faults = [fault.described() for fault in map(fault_of, found) if fault is not None]
     names = report.pack(out, about, held, faults)
     ends = [journals.begins(one) for one in held]

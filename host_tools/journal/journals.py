@@ -7,7 +7,7 @@ bytes or hex digits are supported too, and so is the laptop's own saved game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,15 +43,24 @@ class Step:
 # --- files ---------------------------------------------------------------------------------------
 
 
-def read(path: Path) -> list[bytes]:
-    """The journals in a file, oldest first, each loadable. Raises PlainError."""
+def read(path: Path, tell: Callable[[str], object] | None = None) -> list[bytes]:
+    """The journals in a file, oldest first, each loadable. Raises PlainError.
+
+    ``tell`` is told if a line is torn: what is before it is read then.
+    """
     with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
     again = "Fetch the games into another file: cambio log --out FILE"
+    found = []
     with plainly(f"{path} can't be read as games", again, kinds=ValueError):
-        found = list(packed_in(data))
-        for journal in found:
-            load_game(journal)
+        try:
+            for journal in packed_in(data):
+                load_game(journal)
+                found.append(journal)
+        except ValueError as why:
+            if tell is None or not found:
+                raise
+            tell(f"{path} is torn after {len(found)} game(s), and the rest is lost: {why}.")
     if not found:
         raise PlainError(
             f"{path} is empty.", "Fetch a journal first: cambio log --out FILE", Exit.BAD_FILE

@@ -98,6 +98,15 @@ def test_what_is_no_journal_is_told_in_plain_words_with_the_next_step(file, data
         assert pythons not in caught.value.message
 
 
+def test_a_log_is_read_up_to_a_torn_line_which_is_told(file):
+    whole, told = [played(20).save(), played(60).save()], []
+    lines = "\n".join(journal.hex() for journal in whole)
+    for torn in (played(9).save().hex()[:-2], '{"journal": "ca0'):
+        file.write_text(f"{lines}\n{torn}\n")
+        assert journals.read(file, told.append) == whole
+    assert ["torn after 2 game(s)" in line for line in told] == [True, True]
+
+
 def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
     short, long, other = played(20).save(), played(60).save(), played(10, seed=9).save()
     assert journals.add(file, [short]) == 1
