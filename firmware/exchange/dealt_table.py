@@ -150,10 +150,9 @@ class DealtTable(table.Table):
                 self.passes.looked(event[1])
 
     def replay_note(self, byte: int) -> None:
-        super().replay_note(byte)
         if byte == _CLOSED:
             self.passes.begin(self.passes.nth + 1)
-        elif not self.counted:
+        else:
             self.passes.looked(byte & 7)
 
 

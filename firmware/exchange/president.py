@@ -62,6 +62,7 @@ class President(Bell):
     """
 
     carries = CARRIES
+    seed = 0  # people shuffle
 
     def __init__(self, rules: Any, seats: int, dealer: int = 0, carried: Carried = None) -> None:
         """``rules`` of the exchange for so many ``seats``. Raises ValueError with a message for

@@ -90,9 +90,8 @@ class Onward(Rows):
 
             if self.has_fame:  # what a round was like is remembered beyond the game
                 evening.note_round(self.app.ports.storage, table)
-            if table.is_over and not table.counted:  # now: who stops here unplugs it
+            if table.is_over:  # now: who stops here unplugs it
                 evening.note_game(self.app.ports.storage, table)
-                table.count()
             put_away()  # what wrote it
 
     def asked(self) -> Wordings:

@@ -7,6 +7,7 @@ Numbered fields (see storage/fields.py) and a Fletcher-16 sum (2):
     RESULT  of each game: its place in GAMES, the winners (a bit each), of each who played: the
             place of the name among all those, the total (a signed varint)
     RECORD  and the next two, a kind of fame each: the place of the name, the number (a varint)
+    DEAL    what tells the first deal of the newest result's game from others
 
 What is damaged reads as nothing. It is read where somebody asks for it and written where a round
 is over, and on the heap at no other time.
@@ -25,6 +26,7 @@ NAMES = 1
 OTHERS = 2
 RESULT = 3
 RECORD = 4
+DEAL = 7
 NAMES_MOST = 12
 RESULTS_MOST = 5
 KINDS = 3  # of records: FASTEST, MEMORY and BURNS of table/tally.py; a slip is none
@@ -35,7 +37,7 @@ _FASTEST = 0  # the record in which less is better
 class Evening:
     """``names`` were typed, newest first. ``results``: [game, names, totals, winners], newest
     first; winners are indices of names. ``records``: [number, name] of each kind of fame, None if
-    there is none.
+    there is none. ``deal``: of the newest result's game.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
@@ -50,6 +52,7 @@ class Evening:
         self.names: list[str] = []
         self.results: list[list[Any]] = []
         self.records: list[Any] = [None] * KINDS
+        self.deal = 0
 
     def _read(self, reader: Reader) -> None:
         names: list[str] = []
@@ -67,6 +70,8 @@ class Evening:
                 part = Reader(value)
                 name = names[part.byte()]
                 self.records[number - RECORD] = [part.number(), name]
+            elif number == DEAL:
+                self.deal = int(value)
 
     def _read_result(self, game: int, won: int, reader: Reader, names: list[str]) -> None:
         played: list[str] = []
@@ -143,6 +148,8 @@ class Evening:
                 part = bytearray((_place(names, record[1]),))
                 pack_varint(part, record[0])
                 pack_field(rest, RECORD + kind, part)
+        if self.deal:
+            pack_field(rest, DEAL, self.deal)
         out = bytearray((VERSION,))
         typed = len(self.names)
         for number, row in ((NAMES, names[:typed]), (OTHERS, names[typed:])):
@@ -204,12 +211,14 @@ def settle(storage: Storage) -> None:
 
 
 def note_game(storage: Storage, table: Any) -> None:
-    """After a game: record its result."""
+    """After a game: record its result, once: its end can be taken up again."""
     try:
         evening = read(storage)
     except MemoryError:
         return
-    public = table.public
+    public, newest = table.public, evening.results[:1]
     evening.add_result(table.rules.name, table.names, public.totals, public.winners)
-    keep(storage, evening, True)
-    settle(storage)  # the record is about to say that it is noted
+    if evening.deal != table.deal or evening.results[:1] != newest:
+        evening.deal = table.deal
+        keep(storage, evening, True)
+        settle(storage)

@@ -26,7 +26,6 @@ from .players import Player, pack
 
 MARK = b"CT\x03"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
-COUNTED = 254  # the note that the evening has the game's result
 SUM = 2  # bytes
 
 
@@ -48,7 +47,6 @@ class RecordedTable:
     instead: dict[str, str] = {}  # scenes that replace others here
     has_large_cards = False  # of 2 KB
     counts = True  # a computer may ask about it; not about a lesson or a demo
-    counted = False  # whether the evening has its result
 
     def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
@@ -75,6 +73,11 @@ class RecordedTable:
     def is_bot(self, seat: int) -> bool:
         """Whether the device plays for ``seat``."""
         return self.players[seat].is_bot
+
+    @property
+    def deal(self) -> int:
+        """What tells its first deal from others; a secret until the game is over."""
+        return int(self._game.seed)
 
     @property
     def is_over(self) -> bool:
@@ -150,14 +153,8 @@ class RecordedTable:
                 if bot is not None and (to is None or to == seat):
                     bot.notice(event)
 
-    def count(self) -> None:
-        """The evening has its result: once, even where the record is taken up again."""
-        self.counted = True
-        self.keep(note(COUNTED))
-
     def replay_note(self, byte: int) -> None:
         """Take up a note of the record."""
-        self.counted = byte == COUNTED
 
     def keep(self, more: bytes) -> None:
         """Add a move or a note to the record."""

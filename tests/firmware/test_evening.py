@@ -120,9 +120,9 @@ def test_a_name_from_anywhere_is_short_and_has_letters_of_the_fonts(name):
 
 
 def finished(times=1, remembered=b""):
-    """A game of one round played to its end, and left."""
-    for _ in range(times):
-        held = seated_at(staged_games.at_game_over(2), evening=remembered)
+    """A game of one round played to its end, and left; before it games of three and of two."""
+    for left in reversed(range(times)):
+        held = seated_at(staged_games.at_game_over(2 + left % 2), evening=remembered)
         held.past_the_points()
         held.take("title")
         remembered = held.storage.remembered
@@ -142,9 +142,10 @@ def test_the_last_five_games_are_remembered():
 def test_a_result_is_kept_before_the_plug_is_pulled_and_once():
     held = seated_at(staged_games.at_game_over(2))
     held.app.table.begin()
+    record = held.storage.read()  # whatever is noted in it once it is over
     held.past_the_points()
     assert len(kept(held).results) == 1
-    held = Handheld(record=held.storage.read(), evening=held.storage.remembered)
+    held = Handheld(record=record, evening=held.storage.remembered)
     held.take("go on")
     held.wait_for("game_over")
     held.past_the_points()
