@@ -12,12 +12,14 @@ from rich.console import Console
 from host_tools.cli import options
 from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import chosen
-from host_tools.common.checks import BAD, GOOD, NOTE, Check
+from host_tools.common.checks import BAD, GOOD, NOTE
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, doctor, permissions, report
 from host_tools.device.choice import no_board
 from host_tools.journal import journals
 from host_tools.link.tracebacks import fault_of
+
+_MARKS = {GOOD: ("ok", "green"), NOTE: ("note", "yellow"), BAD: ("BAD", "red")}
 
 
 def list_devices(as_json: Json = False) -> None:
@@ -46,22 +48,15 @@ def examine(device: Which = None, udev: bool = False, as_json: Json = False) -> 
     if as_json:
         print(json.dumps([asdict(check) for check in checks]))
     else:
-        _print_checks(checks)
+        console = Console(highlight=False, soft_wrap=True)
+        for check in checks:
+            mark, colour = _MARKS[check.state]
+            console.print(f"{mark:5}", style=colour, end="")
+            console.print(f"{check.check}: {check.finding}", markup=False)
+            for number, line in enumerate(check.advice.splitlines()):
+                console.print(f"     {'  ' if number else '->'} {line}", markup=False)
     if any(check.state == BAD for check in checks):
         raise typer.Exit(Exit.PROBLEMS)
-
-
-_MARKS = {GOOD: ("ok", "green"), NOTE: ("note", "yellow"), BAD: ("BAD", "red")}
-
-
-def _print_checks(checks: list[Check]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
-    for check in checks:
-        mark, colour = _MARKS[check.state]
-        console.print(f"{mark:5}", style=colour, end="")
-        console.print(f"{check.check}: {check.finding}", markup=False)
-        for number, line in enumerate(check.advice.splitlines()):
-            console.print(f"     {'  ' if number else '->'} {line}", markup=False)
 
 
 def pack_report(

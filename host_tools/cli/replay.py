@@ -1,6 +1,5 @@
 """The command line of ``cambio replay``."""
 
-import functools
 from pathlib import Path
 from typing import Annotated
 
@@ -23,7 +22,7 @@ def step_through(
     The arrow keys move one step, Page Up and Page Down one round, Home and End to the deal and to
     the end; q quits.
     """
-    held = journals.read(file, functools.partial(say, as_json=as_json))
+    held = journals.read(file, lambda line: say(line, as_json))
     if number is not None and not 1 <= number <= len(held):
         raise PlainError(f"{file} has {len(held)} game(s).", f"Choose --game 1 to {len(held)}.")
     steps = journals.steps(held[-1 if number is None else number - 1])

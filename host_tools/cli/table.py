@@ -12,7 +12,7 @@ from host_tools.cli.options import linked, say
 from host_tools.common.errors import plainly
 from host_tools.journal import journals
 from host_tools.link import monitor
-from host_tools.link.tracebacks import Fault, last_fault
+from host_tools.link.tracebacks import last_fault
 
 
 def watch(device: Which = None, once: bool = False, as_json: Json = False) -> None:
@@ -29,7 +29,15 @@ def fetch_log(
 
     Also prints the last fault on the device, in the source's names.
     """
-    added, where, fault = _fetched(device, out)
+    update = "Its firmware has another version; update it: cambio deploy"
+    with plainly("The device sent a journal that can't be read", update, kinds=ValueError):
+        with closing(linked(device)) as link:
+            fault = last_fault(link)
+            fresh = [bytes.fromhex(one) for one in link.journals()]
+        for journal in fresh:
+            load_game(journal)
+    where = ", ".join(filter(None, map(journals.begins, fresh)))
+    added = journals.add(out, fresh)
     what = (
         f"{added} new or longer journal(s)"
         if added
@@ -39,16 +47,3 @@ def fetch_log(
     answer(as_json, {"file": str(out), "added": added}, message)
     if fault is not None:
         say(f"The device's last fault:\n{fault.described()}", as_json)
-
-
-def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
-    """How many journals were added, where they begin if not at the deal, and the last fault."""
-    update = "Its firmware has another version; update it: cambio deploy"
-    with plainly("The device sent a journal that can't be read", update, kinds=ValueError):
-        with closing(linked(device)) as link:
-            fault = last_fault(link)
-            fresh = [bytes.fromhex(one) for one in link.journals()]
-        for journal in fresh:
-            load_game(journal)
-    where = ", ".join(filter(None, map(journals.begins, fresh)))
-    return journals.add(out, fresh), where, fault

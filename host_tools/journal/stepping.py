@@ -86,15 +86,9 @@ def as_json(steps: list[Step]) -> str:
 
 def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:
     """The action of each key, by its terminal name or letter."""
-    forwards, backwards = (lambda: cursor.move(1)), (lambda: cursor.move(-1))
     return {
-        "KEY_RIGHT": forwards,
-        "KEY_DOWN": forwards,
-        "n": forwards,
-        " ": forwards,
-        "KEY_LEFT": backwards,
-        "KEY_UP": backwards,
-        "p": backwards,
+        **dict.fromkeys(("KEY_RIGHT", "KEY_DOWN", "n", " "), lambda: cursor.move(1)),
+        **dict.fromkeys(("KEY_LEFT", "KEY_UP", "p"), lambda: cursor.move(-1)),
         "KEY_PGDOWN": lambda: cursor.round(1),
         "KEY_PGUP": lambda: cursor.round(-1),
         "KEY_HOME": lambda: cursor.go(0),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine_core.games import rules_for
-from engine_core.model.types import Facts, Settings
+from engine_core.model.types import Facts
 from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import seats_that_fit, table_rules
 from engine_core.rules.settings import values_table
@@ -19,8 +19,10 @@ def notes(facts: Facts) -> Iterator[str]:
     base, settings = facts["base"], facts["settings"]
     fewest, most = seats_that_fit(base, settings)
     if (fewest, most) != seats_of(base):
-        beyond = most + 1 if most < seats_of(base)[1] else fewest - 1
-        yield f"it is for {fewest} to {most} seats: {_why_not(base, settings, beyond)}"
+        try:
+            table_rules(base, settings, most + 1 if most < seats_of(base)[1] else fewest - 1)
+        except ValueError as why:
+            yield f"it is for {fewest} to {most} seats: {why}"
     dealt = {line for line, _, _ in values_table(rules_for(base, settings, most))}
     for about, _, line in [name.partition(":") for name in settings if ":" in name]:
         if line not in dealt and about != "count":
@@ -36,11 +38,3 @@ def notes(facts: Facts) -> Iterator[str]:
     played = play_one(Plan(base, (_BOT,) * fewest, _SEED, settings), 0)
     if played.given_up:
         yield f"it may have no end: {played.rounds} rounds between bots were not the last"
-
-
-def _why_not(base: str, settings: Settings, seats: int) -> str:
-    try:
-        table_rules(base, settings, seats)
-    except ValueError as why:
-        return str(why)
-    raise AssertionError(f"{seats} fit")

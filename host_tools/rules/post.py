@@ -22,7 +22,11 @@ def send(link: Link, name: str, text: str) -> str:
     answer: Facts = {}
     while at < len(text):
         request = _request(name, text, at)
-        answer = _asked(link, request)
+        try:
+            answer = link.ask(**request)
+        except Refused as why:
+            why.next_step = why.next_step or _AGAIN
+            raise
         at += len(request["text"])
         if answer.get("have") != at:
             raise PlainError(
@@ -51,11 +55,3 @@ def _request(name: str, text: str, at: int) -> Facts:
         if over <= 0:
             return request
         most -= over
-
-
-def _asked(link: Link, request: Facts) -> Facts:
-    try:
-        return link.ask(**request)
-    except Refused as why:
-        why.next_step = why.next_step or _AGAIN
-        raise

@@ -26,13 +26,6 @@ class Lines(MenuScene):
     def build(self) -> None:
         self.lines = self.texts()
         self.banner("")
-        self._build_rows()
-        self.foot(say(LAST))
-        self.menu_items = (("Back", BACK),)
-        self.first = 0
-        self._turn_to(0)
-
-    def _build_rows(self) -> None:
         x, y, width, height = self.layout.body
         scales = self.layout.foot_scales
         pitch = self.theme.font(scales[0]).height
@@ -40,6 +33,10 @@ class Lines(MenuScene):
             self.put_text((x, y + nth * pitch, width, pitch), scales=scales, align="left")
             for nth in range(height // pitch)
         ]
+        self.foot(say(LAST))
+        self.menu_items = (("Back", BACK),)
+        self.first = 0
+        self._turn_to(0)
 
     def _turn_to(self, first: int) -> None:
         self.first = first
