@@ -1,7 +1,8 @@
 """House rules: a variant of a game, as data.
 
 ``{"base": "klatschen", "title": "Sunday Cambio", "settings": {"rounds": 3, "points:K red": -2}}``
-is what lies on the device as JSON; the settings are those of the base game's rule set.
+is what lies on the device as JSON; the settings are those of the base game's rule set. ``call`` is
+what a caller says there, if it is not what the base game has.
 """
 
 from ..games import GAMES, rules_for
@@ -10,6 +11,7 @@ from . import settings as rule_sheets
 from .seating import fewest_that_fit
 
 TITLE_MOST = 16  # the most letters of a title: one line of the smallest screen
+CALL_MOST = 8  # of a call, which fills a screen
 
 ACCENTED = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
 """Letters of a title that the device's fonts have beside those of a keyboard."""
@@ -21,10 +23,10 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
     The key is empty where the settings, each of them allowed, make no game together.
     """
     found = [(str(key), "is no part of a house game") for key in facts if key not in _PARTS]
-    if "title" in facts:
-        why = _why_not_title(facts["title"])
+    for key, most in (("title", TITLE_MOST), ("call", CALL_MOST)):
+        why = _why_not_text(facts[key], most) if key in facts else None
         if why is not None:
-            found.append(("title", why))
+            found.append((key, why))
     base = facts.get("base")
     if base not in GAMES:
         found.append(("base", f"{base!r} is none of {', '.join(GAMES)}"))
@@ -45,13 +47,13 @@ def _for_nobody(base: str, settings: Facts) -> list[tuple[str, str]]:
     return []
 
 
-_PARTS = ("base", "title", "settings")
+_PARTS = ("base", "title", "call", "settings")
 
 
-def _why_not_title(title: object) -> str | None:
-    if not isinstance(title, str) or not 0 < len(title) <= TITLE_MOST:
-        return f"must be a text of 1 to {TITLE_MOST} letters"
-    for letter in title:
+def _why_not_text(text: object, most: int) -> str | None:
+    if not isinstance(text, str) or not 0 < len(text) <= most:
+        return f"must be a text of 1 to {most} letters"
+    for letter in text:
         if not 32 <= ord(letter) < 127 and letter not in ACCENTED:
             return f"has {letter!r}; the device's font has no such letter"
     return None

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine_core.model.types import Settings
 from firmware import ports
+from firmware.language.say import Key
 from firmware.scenes import make_room
 from firmware.scenes.base import present
 from firmware.scenes.setup.preferences import recall
@@ -18,7 +19,7 @@ from firmware.teach.made_lesson import MadeLesson
 
 from . import session
 from .context import Session
-from .session import own_games, set_up
+from .session import set_up, titled
 from .unload import put_away
 
 LEAVE_US = 1_000_000  # how long another button is held to leave
@@ -26,30 +27,27 @@ LEAVE_US = 1_000_000  # how long another button is held to leave
 
 def learn(app: Session, setup: Setup, button: int) -> None:
     """Begin the lesson of the game that is set up, once the caller has returned."""
-    game, title = setup.game, setup.title  # not the whole: it has the pages just read
-    own = None if title == game else setup.settings
-    app.later(lambda app: begin(app, game, button, title, own))
+    game = setup.game  # not the whole: it has the pages just read
+    house = None if setup.title == game else (setup.title, setup.settings, setup.call)
+    app.later(lambda app: begin(app, game, button, house))
 
 
 def begin(
-    app: Session, game: str, button: int, title: str = "", settings: "Settings | None" = None
+    app: Session, game: str, button: int, house: "tuple[str, Settings, Key] | None" = None
 ) -> None:
     """Teach a game, named as in GAMES, to the player at ``button``.
 
-    One of another ``title`` is played with ``settings``, and its lesson is made from them.
+    ``house``: the title, the settings and the call of one that is changed: its lesson is made.
     """
+    title, settings, call = house or ("", None, "")
     name = recall(app).names.get(button) or all_names()[0]
     app.setup = None  # with the pages of its card
     make_room("play")
-    if settings is None:
-        lesson = Lesson(game)
-    else:
-        lesson = MadeLesson(game, settings)
-        lesson.title = title
+    lesson = Lesson(game) if settings is None else MadeLesson(game, settings)
     buttons = app.ports.buttons
     table = lesson.table(name, button, buttons.count)
     put_away()  # what dealt it, before loading what seats
-    session.sit_down(app, table)
+    session.sit_down(app, table, title, call)
     app.coach = lesson
     app.ports.buttons = OneButton(app, table, buttons)
 
@@ -57,10 +55,10 @@ def begin(
 def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
     table: Any = present(app.table)
-    title = table.lesson.title
+    title, game = table.title, table.rules.name
     app.leave_now()
 
-    set_up(app, {own.title: own for own in own_games(app)}.get(title, title))
+    set_up(app, titled(app, title) or game)
     app.show("seats")
 
 

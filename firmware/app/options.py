@@ -24,12 +24,12 @@ class Options:
         language: str = "",
         motion: bool = True,
         coach: bool = True,
-        house: "tuple[str, Settings] | None" = None,
+        house: "tuple[str, Settings, str] | None" = None,
         resumes: bool = False,
         silent: bool = False,
     ) -> None:
         """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
-        the title and the settings of a sheet that changes it.
+        the title, the settings and the call of a sheet that changes it.
 
         ``seed`` fixes the first deal; ``settings`` change the rules of the games dealt.
         ``slap_ms`` is the slap window after a discard; ``claim_ms`` the time to choose a card, to

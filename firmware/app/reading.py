@@ -8,20 +8,18 @@ from typing import Any
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import can_be_taught, has_lesson
-from firmware.language.card_pages import Page, pages_in_words, written
+from firmware.language.card_pages import Page, pages_in_words, with_all_cards, written
 from firmware.language.cards import values_in_words
 from firmware.language.house_words import in_words
 from firmware.modules import has_room
 from firmware.scenes import make_room
 from firmware.scenes.base import Scene, present
 from firmware.table import factory
-from firmware.table.seating import Setup
 
 from .context import Session
 from .unload import put_away
 
 RULES_ROOM = 45_000  # bytes: with less, the menus go before the rules of a game are made
-SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # the most seats: all cards there are
 
 
 def show(app: Session, scene: str, make: Callable[[Session], Any], seat: int | None = None) -> None:
@@ -54,7 +52,8 @@ def _pages_made(app: Session) -> tuple[list[Page], bool]:
     which the smaller heap has no room for.
     """
     rules = _rules_at_hand(app)
-    found = pages_in_words(rules), app.theme.roomy and can_be_taught(rules)
+    played: Any = app.table or app.setup
+    found = pages_in_words(rules, played.call), app.theme.roomy and can_be_taught(rules)
     put_rules_away(app)
     return found
 
@@ -64,7 +63,7 @@ def values(app: Session) -> tuple[list[Any], bool]:
     its own.
     """
     rules = _rules_at_hand(app)
-    shown = rules if app.table else _with_all_cards(rules, present(app.setup))
+    shown = rules if app.table else with_all_cards(rules, present(app.setup).seats_allowed[1])
     lengths = (False, True) if app.theme.big else (True,)
     found = [values_in_words(shown, short) for short in lengths], bool(rules.chosen)
     put_rules_away(app)
@@ -94,12 +93,3 @@ def put_rules_away(app: Session) -> None:
     if app.table is None:
         factory.dismiss()
     put_away()
-
-
-def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
-    """The same with every card of the game, if the table decides which are dealt."""
-    if rules.machine not in SHOWN_WITH:
-        return rules
-    settings = dict(rules.chosen)
-    settings.update(SHOWN_WITH[rules.machine])
-    return rules_for(rules.name, settings, setup.seats_allowed[1])

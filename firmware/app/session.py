@@ -13,12 +13,12 @@ from engine_core.model.moves import DRAW, PILE
 from engine_core.rules.seating import seats_that_fit
 from firmware.games import call_of, deck_of
 from firmware.language.languages import SOURCE
-from firmware.language.say import say, speak
+from firmware.language.say import Key, say, speak
 from firmware.modules import forget, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
-from firmware.scenes.setup.preferences import VOLUMES, recall
+from firmware.scenes.setup.preferences import VOLUMES, recall, remember
 from firmware.storage import house_games
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
@@ -50,13 +50,14 @@ def open_device(app: Session) -> None:
         if not options.silent:
             app.tunes.play(tunes.START)
         return
-    title, settings = options.house or (options.game, None)
+    title, settings, call = options.house or (options.game, None, "")
     app.setup = Setup(options.game, options.seats, options.bots, options.skill, settings)
-    app.setup.title = title
+    app.setup.title, app.setup.call = title, call
     seat_everyone(app.setup)
     if has_saved(app):
         app.show("new_or_saved")
     else:
+        remember(app)
         deal(app)
 
 
@@ -101,6 +102,7 @@ def new_game(app: Session) -> None:
     if app.setup is None or app.setup.waiting_for:
         choose_game(app, False)
     else:
+        remember(app)
         app.later(deal)
 
 
@@ -123,9 +125,9 @@ def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
     if isinstance(game, str):
         setup = Setup(game)
     else:
-        base, settings = game.read()
+        base, settings, call = game.read()
         setup = Setup(base, settings=settings)
-        setup.title = game.title
+        setup.title, setup.call = game.title, call
         if not to_read:
             setup.seats_allowed = seats_that_fit(setup.game, setup.settings)
             put_rules_away(app)  # which told
@@ -144,11 +146,11 @@ def same_again(app: Session) -> None:
     if app.house_games is None:
         _look_for_house_games(app)
     kept = recall(app)
-    games = {own.title: own for own in own_games(app)}
-    if kept.game not in games and kept.game not in GAMES:  # the file of a house game is gone
+    game = titled(app, kept.game)
+    if game is None:  # the file of a house game is gone
         choose_game(app, False)
         return
-    setup = set_up(app, games.get(kept.game, kept.game))
+    setup = set_up(app, game)
     for button in kept.seated:
         setup.sit(button, kept.names[button])
     setup.seats = len(setup.people) + setup.bots
@@ -160,9 +162,18 @@ def same_again(app: Session) -> None:
 
 def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
-    sheets = house_games.shipped(app.ports.storage.sheets_folder)
+    found = house_games.shipped(app.ports.storage.sheets_folder) + (app.house_games or [])
+    house_games.tell_apart(found)
     forget("firmware.storage.house_games", "engine_core.rules.house_rules")
-    return sheets + (app.house_games or [])
+    return found
+
+
+def titled(app: Session, title: str) -> str | HouseGame | None:
+    """The game that the menu has under a title; None if its file is gone or damaged."""
+    for own in own_games(app):
+        if own.title == title and own.read()[0]:
+            return own
+    return title if title in GAMES else None
 
 
 def _look_for_house_games(app: Session) -> list[str]:
@@ -204,7 +215,7 @@ def deal(app: Session) -> None:
     except ValueError as why:  # the deck of the house rules is too small
         tell(app, (str(why), say("Too few cards")[0]), "title")
         return
-    sit_down(app, table)
+    sit_down(app, table, setup.title, setup.call)
     app.tunes.play(tunes.DEAL)
 
 
@@ -219,16 +230,20 @@ def go_on(app: Session) -> None:
         app.ports.storage.clear()
         tell(app, say("The saved game can't be read|Can't be read"), "title")
         return
-    sit_down(app, resumed)
+    kept = recall(app)
+    sit_down(app, resumed, kept.game, kept.call)
 
 
-def sit_down(app: Session, table: Any) -> None:
-    """Play at a table, from whatever state its game is in."""
+def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
+    """Play at a table, from whatever state its game is in; a house game has its own ``title``, and
+    may have its own ``call``.
+    """
     app.play_at(None, None)
     app.mid_move = table.counts and table.kept  # its record has everything
     rules = table.rules
     app.theme.deck = deck_of(rules.name)
-    table.call = call_of(rules.name)
+    table.title = rules.name if title in ("",) + GAMES else title
+    table.call = call or call_of(rules.name)
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # frees its module, too
@@ -319,6 +334,7 @@ def again(app: Session) -> None:
     hush_coach(app)
     old = present(app.table)
     setup = app.setup = Setup(old.rules.name, len(old.players))
+    setup.title, setup.call = old.title, old.call
     setup.dealt = old.deals
     setup.settings = dict(old.rules.chosen)
     setup.people = [Player(one.name, one.button, one.skill) for one in old.players]

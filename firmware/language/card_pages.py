@@ -2,20 +2,18 @@
 
 from typing import Any, TypeAlias
 
+from engine_core import rules_for
 from engine_core.model.types import Settings
 from engine_core.rules.registry import length_of
 from engine_core.rules.rule_set import RuleSet
-from firmware.games import SHARED, pages_of, rows
+from firmware.games import SHARED, call_of, pages_of, rows
 
-from .say import say
+from .say import Key, say
 
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
 LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
-JUDGED = ("call_ties", "call_needs_max")  # what a right call is
-STAKES = (
-    "caller_writes_0 right_call right_call_looks wrong_call wrong_call_cards wrong_call_doubles"
-)
+ALL_CARDS = {"exchange": {"cambio_cards": True}}  # if the table decides which are dealt
 
 
 def written(game: str, chosen: "Settings") -> list[Page]:
@@ -31,18 +29,21 @@ def written(game: str, chosen: "Settings") -> list[Page]:
     return [(say(title), say(text, limit=limit), cards) for title, text, cards in pages_of(game)]
 
 
-def pages_in_words(rules: RuleSet) -> list[Page]:
-    """The pages as written, or else generated from the rules."""
-    pages = written(rules.name, rules.chosen) or _changed(rules)
+def pages_in_words(rules: RuleSet, call: Key = "") -> list[Page]:
+    """The pages as written, or else generated from the rules; a caller says ``call``."""
+    usual = call_of(rules.name)
+    pages = written(rules.name, rules.chosen) if call in ("", usual) else []
+    pages = pages or _changed(rules)
     if pages:
         return pages
+    word = say(call or usual)[0]
     said = list(rows(SHARED, "CARD"))
     if not getattr(rules, "burning", True):  # other rules about slaps mean nothing then
         slaps = [row[0] for row in said if row[1] == "burning"]
         said = [row for row in said if row[0] not in slaps or row[1] == "burning"]
     cards = _pictures(rules)
     for title in dict.fromkeys([row[0] for row in said]):
-        lines = [_line(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
+        lines = [_line(rules, word, *row[1:]) for row in said if row[0] == title]
         wordings = [one for one in lines if one]
         whole = " ".join([one[0] for one in wordings]), " ".join([one[-1] for one in wordings])
         pages.append((say(title), whole, cards[len(pages)]))
@@ -54,7 +55,7 @@ def _changed(rules: Any) -> list[Page]:
     own = list(rows(rules.name, "CARD"))
     pages = []
     for title, text, cards in pages_of(rules.name) if own else ():
-        lines = [_line(rules, *row[1:]) for row in own if row[0] == title]
+        lines = [_line(rules, "", *row[1:]) for row in own if row[0] == title]
         found = [one for one in lines if one] or [say(text, limit=rules.limit)]
         pages.append((say(title), found[0], cards))
     return pages
@@ -71,20 +72,30 @@ def _pictures(rules: Any) -> tuple[str, ...]:
     return hand, turn, slaps, hand, rules.code(deck[0]) + " " + rules.code(deck[-1])
 
 
-def _line(rules: Any, name: str, wanted: str, text: str) -> tuple[str, ...]:
+def _line(rules: Any, call: str, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """A row's text; nothing if the setting has another value."""
     value = rules.limits_calls if name == "call_needs_max" else getattr(rules, name)
     if isinstance(value, (bool, str)):
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:
         is_so = {"*": value != 0, "once": value == 1, "many": value > 1}.get(wanted, False)
-    if not is_so or (name in JUDGED and not _judges_calls(rules)):
+    if not is_so or (name in ("call_ties", "call_needs_max") and not _judges_calls(rules)):
         return ()
     count = getattr(rules, "call_max", 0) if name == "call_needs_max" else value
-    return say(text, count=count, back=getattr(rules, "falls_to", 0))
+    return say(text, count=count, back=getattr(rules, "falls_to", 0), call=call)
 
 
 def _judges_calls(rules: Any) -> bool:
     """Whether anything depends on a call being right."""
-    staked = [getattr(rules, name) for name in STAKES.split()]
-    return any(staked) or rules.round_won_by not in ("written", "one")
+    right = rules.caller_writes_0 or rules.right_call or rules.right_call_looks
+    wrong = rules.wrong_call or rules.wrong_call_doubles or rules.wrong_call_cards
+    return bool(right or wrong) or rules.round_won_by not in ("written", "one")
+
+
+def with_all_cards(rules: RuleSet, seats: int) -> RuleSet:
+    """The same with every card of the game; the most ``seats`` are dealt all."""
+    if rules.machine not in ALL_CARDS:
+        return rules
+    settings = dict(rules.chosen)
+    settings.update(ALL_CARDS[rules.machine])
+    return rules_for(rules.name, settings, seats)

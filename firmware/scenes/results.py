@@ -77,22 +77,24 @@ class Points(MenuScene):
 
 
 class Onward(Rows):
-    """After the points: the next round, or the end of the game."""
+    """After the points: the next round, or the end of the game, under a line of what the round will
+    be remembered for, if anything.
+    """
 
     stops = True  # whether the table may go on later from here
-    has_fame = False  # whether its rounds have something to be remembered for
 
     def build(self) -> None:
         super().build()
         table: Any = self.table
-        if table.counts and (self.has_fame or table.is_over):
+        if table.counts:
             from firmware.table import evening  # let go of with the next round
 
-            if self.has_fame:  # what a round was like is remembered beyond the game
-                evening.note_round(self.app.ports.storage, table)
-            if table.is_over:  # now: who stops here unplugs it
-                evening.note_game(self.app.ports.storage, table)
+            evening.note_round(self.app.ports.storage, table)  # now: who stops here unplugs it
             put_away()  # what wrote it
+        fame = table.tally.fame(table.public.round) if table.tally else None
+        if fame is not None:
+            kind, seat, count = fame
+            announce(self.widgets[0], seat, famous(kind, table.names[seat], count))
 
     def asked(self) -> Wordings:
         return say("The game is over") if self.table.is_over else say("What next?")
@@ -101,32 +103,20 @@ class Onward(Rows):
         over, leave = self.table.is_over, self.app.leave
         onward = (ON, say("Next round"), lambda: self.make((NEXT,), 0))
         return (
-            (AGAIN, say("The same again"), self._deal_again) if over else onward,
+            (AGAIN, say("The same again"), lambda: self.app.later(again)) if over else onward,
             (HANDS, say("See all hands") if self.table.deals else (), HANDS),
             (POINTS, say("See the points"), "standing"),
             (TITLE, say("To the title") if over else (), leave),
             (LEAVE, say("Stop for now") if self.stops and not over else (), leave),
         )
 
-    def _deal_again(self) -> None:
-        self.app.later(again)
-
     lit = _people
 
 
-class OnwardWithFame(Onward):
-    """The same, under a line of what the round will be remembered for."""
+class BurnOnward(Onward):
+    """The same for burn games: each turn of the next round has a way to stop."""
 
     stops = False
-    has_fame = True
-
-    def build(self) -> None:
-        super().build()
-        table: Any = self.table
-        fame = table.tally.fame(table.public.round)
-        if fame is not None:
-            kind, seat, count = fame
-            announce(self.widgets[0], seat, famous(kind, table.names[seat], count))
 
 
 class Hands(MenuScene):

@@ -20,10 +20,16 @@ class HouseGame:
         self._text = text
         self._path = path
 
-    def read(self) -> tuple[str, Settings]:
-        """The game that it is based on, and its settings."""
-        facts = json.loads(self._text or text_of(self._path))
-        return facts["base"], facts.get("settings", {})
+    def read(self) -> tuple[str, Settings, str]:
+        """The game that it is based on, its settings, and what a caller says if it has its own.
+
+        The base is empty where the file of a variant was cut short.
+        """
+        try:
+            facts = json.loads(self._text or text_of(self._path))
+        except ValueError:
+            return "", {}, ""
+        return facts["base"], facts.get("settings", {}), facts.get("call", "")
 
 
 def shipped(folder: str) -> list[HouseGame]:
@@ -61,10 +67,18 @@ def _game(name: str, text: str) -> HouseGame:
     facts.setdefault("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
     for key, why in house_rules.problems(facts):
         raise ValueError((key + " " + why).strip())
-    title = facts["title"]
-    if title in GAMES:  # it is not to be taken for that game
-        title += " 2"
-    return HouseGame(title, text)
+    return HouseGame(facts["title"], text)
+
+
+def tell_apart(games: list[HouseGame]) -> None:
+    """Number the games whose title another has already."""
+    taken = list(GAMES)
+    for game in games:
+        title, number = game.title, 1
+        while game.title in taken:
+            number += 1
+            game.title = f"{title[: house_rules.TITLE_MOST - 2]} {number}"
+        taken.append(game.title)
 
 
 def files_in(folder: str) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ Numbered fields (see storage/fields.py) and a Fletcher-16 sum (2):
     OTHERS  names that follow below and were not
     RESULT  of each game: its place in GAMES, the winners (a bit each), of each who played: the
             place of the name among all those, the total (a signed varint)
+    TITLE   before the result of a house game, whose place is OWN
     RECORD  and the next two, a kind of fame each: the place of the name, the number (a varint)
     DEAL    what tells the first deal of the newest result's game from others
 
@@ -27,6 +28,8 @@ OTHERS = 2
 RESULT = 3
 RECORD = 4
 DEAL = 7
+TITLE = 8
+OWN = 255  # in place of a game's place
 NAMES_MOST = 12
 RESULTS_MOST = 5
 KINDS = 3  # of records: FASTEST, MEMORY and BURNS of table/tally.py; a slip is none
@@ -35,7 +38,7 @@ _FASTEST = 0  # the record in which less is better
 
 
 class Evening:
-    """``names`` were typed, newest first. ``results``: [game, names, totals, winners], newest
+    """``names`` were typed, newest first. ``results``: [title, names, totals, winners], newest
     first; winners are indices of names. ``records``: [number, name] of each kind of fame, None if
     there is none. ``deal``: of the newest result's game.
     """
@@ -56,6 +59,7 @@ class Evening:
 
     def _read(self, reader: Reader) -> None:
         names: list[str] = []
+        title = ""
         while reader.left():
             number, value = reader.field()
             if number in (NAMES, OTHERS):
@@ -64,8 +68,12 @@ class Evening:
                     names.append(part.name())
                 if number == NAMES:
                     self.names = list(names)
-            elif number == RESULT and value[0] < len(GAMES):  # else of newer firmware's game
-                self._read_result(value[0], value[1], Reader(value, 2), names)
+            elif number == TITLE:
+                title = str(value, "utf-8")
+            elif number == RESULT:
+                game = title if value[0] == OWN else "".join(GAMES[value[0] : value[0] + 1])
+                if game:  # else of newer firmware
+                    self._read_result(game, value[1], Reader(value, 2), names)
             elif RECORD <= number < RECORD + KINDS:
                 part = Reader(value)
                 name = names[part.byte()]
@@ -73,7 +81,7 @@ class Evening:
             elif number == DEAL:
                 self.deal = int(value)
 
-    def _read_result(self, game: int, won: int, reader: Reader, names: list[str]) -> None:
+    def _read_result(self, game: str, won: int, reader: Reader, names: list[str]) -> None:
         played: list[str] = []
         totals = []
         while reader.left():
@@ -81,7 +89,7 @@ class Evening:
             total = reader.number()
             totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
         winners = [place for place in range(len(played)) if won >> place & 1]
-        self.results.append([GAMES[game], played, totals, winners])
+        self.results.append([game, played, totals, winners])
 
     @property
     def is_empty(self) -> bool:
@@ -106,20 +114,24 @@ class Evening:
         return True
 
     def add_result(
-        self, game: str, names: list[str], totals: list[int], winners: list[int]
+        self, title: str, names: list[str], totals: list[int], winners: list[int], deal: int = 0
     ) -> None:
-        """Add a game's result; the oldest is dropped."""
+        """Add the result of a game, one of GAMES or another title; the oldest is dropped.
+
+        The end of a game can be taken up again: one of the newest ``deal`` is there already.
+        """
         shown = [cleaned(name) or NOBODY for name in names]
-        self.results.insert(0, [game, shown, list(totals), list(winners)])
+        result = [title, shown, list(totals), list(winners)]
+        if deal != self.deal or self.results[:1] != [result]:
+            self.results.insert(0, result)
+            self.deal = deal
         del self.results[RESULTS_MOST:]
 
-    def beat(self, kind: int, number: int, name: str) -> bool:
-        """Record a number of a kind of fame, unless somebody was better; returns whether."""
+    def beat(self, kind: int, number: int, name: str) -> None:
+        """Record a number of a kind of fame, unless somebody was better."""
         held = self.records[kind]
-        if held is not None and not (number < held[0] if kind == _FASTEST else number > held[0]):
-            return False
-        self.records[kind] = [number, cleaned(name) or NOBODY]
-        return True
+        if held is None or (number < held[0] if kind == _FASTEST else number > held[0]):
+            self.records[kind] = [number, cleaned(name) or NOBODY]
 
     def packed(self) -> bytes:
         """The stored form; ``b""`` if empty. If it is too long, the oldest results are left out."""
@@ -138,7 +150,9 @@ class Evening:
         rest = bytearray()
         for game, played, totals, winners in self.results[:count]:
             won = [1 << place for place in winners]
-            part = bytearray((GAMES.index(game), sum(won)))
+            if game not in GAMES:
+                pack_field(rest, TITLE, game.encode())
+            part = bytearray((GAMES.index(game) if game in GAMES else OWN, sum(won)))
             for name, total in zip(played, totals):
                 part.append(_place(names, name))
                 pack_varint(part, -2 * total - 1 if total < 0 else 2 * total)
@@ -176,49 +190,34 @@ def read(storage: Storage) -> Evening:
     return Evening(storage.evening())
 
 
-def keep(storage: Storage, evening: Evening, between: bool = False) -> bool:
-    """Store it, ``between`` rounds or not; False if that fails."""
+def keep(storage: Storage, evening: Evening, between: bool = False, at_once: bool = False) -> bool:
+    """Store it, ``between`` rounds or not; ``at_once`` also where that takes an erase: a plug may
+    be pulled. False if that fails.
+    """
     try:
         stored = evening.packed()
         storage.keep_evening(stored, between)
+        if at_once:
+            storage.settle()
     except (OSError, MemoryError):  # flash may need a whole sector of heap
         return False
     return storage.evening() == stored
 
 
 def note_round(storage: Storage, table: Any) -> None:
-    """After a round: record the best achievements. Bots have no records."""
+    """After a round: record the best achievements, but none of bots, and the result of a game that
+    is over.
+    """
     try:
         evening = read(storage)
     except MemoryError:  # forgetting it must not stop a game
         return
-    changed = False
-    for kind in range(KINDS):
+    for kind in range(KINDS if table.tally else 0):
         for seat in table.people:
             number = table.tally.rows[kind][seat]
             if number >= LEAST[kind]:
-                changed = evening.beat(kind, number, table.names[seat]) or changed
-    if changed:
-        keep(storage, evening, True)
-
-
-def settle(storage: Storage) -> None:
-    """Write what waits for an erase, where that can be: a plug may be pulled."""
-    try:
-        storage.settle()
-    except (OSError, MemoryError):
-        return
-
-
-def note_game(storage: Storage, table: Any) -> None:
-    """After a game: record its result, once: its end can be taken up again."""
-    try:
-        evening = read(storage)
-    except MemoryError:
-        return
-    public, newest = table.public, evening.results[:1]
-    evening.add_result(table.rules.name, table.names, public.totals, public.winners)
-    if evening.deal != table.deal or evening.results[:1] != newest:
-        evening.deal = table.deal
-        keep(storage, evening, True)
-        settle(storage)
+                evening.beat(kind, number, table.names[seat])
+    if table.is_over:
+        public = table.public
+        evening.add_result(table.title, table.names, public.totals, public.winners, table.deal)
+    keep(storage, evening, True, table.is_over)

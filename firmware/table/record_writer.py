@@ -20,6 +20,7 @@ from engine_core.model.moves import NEXT
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
 from firmware.app.unload import put_away
+from firmware.language.say import Key
 from firmware.ports import Storage
 
 from .players import Player, pack
@@ -38,6 +39,8 @@ class RecordedTable:
 
     book: Any  # the module whose ``first`` and ``frame`` write the record
     public: Any
+    title: str  # of its game, and what its caller says: given by who sits down at it
+    call: Key
     bots: Sequence[Any] = ()  # per seat; None for a person
     slaps: tuple[tuple[int, int], ...] = ()
     tally: Any = None  # for the memories of the round, if any

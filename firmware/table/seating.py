@@ -6,6 +6,7 @@ from typing import Any
 
 from engine_core.model.types import Settings
 from engine_core.rules.registry import length_of, seats_of
+from firmware.language.say import Key
 
 from .players import MIDDLE, SKILLS, Player
 
@@ -46,13 +47,14 @@ class Setup:
         settings: "Settings | None" = None,
     ) -> None:
         """``settings`` are the rule settings that differ from the defaults. ``title`` is the game's
-        name in the menu, ``seats_allowed`` the number of players it allows: house games have their
-        own.
+        name in the menu, ``seats_allowed`` the number of players it allows, ``call`` what a caller
+        says: house games have their own.
 
         ``dealt``: the device deals, for games that can also be played with real cards. Bots hold no
         real cards.
         """
         self.game = self.title = game
+        self.call: Key = ""
         self.seats = seats
         self.seats_allowed = seats_of(game)
         self.bots = bots

@@ -13,7 +13,6 @@ from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
 from firmware.bots.player import Bot
-from firmware.language.say import Key
 from firmware.ports import Storage, tunes
 
 from . import record_writer
@@ -32,7 +31,6 @@ class Table(record_writer.RecordedTable):
     has_large_cards = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP
-    call: Key  # what its caller says; given by who sits down at it
     # the module and class of what follows it
     follower = ("firmware.table.burn_director", "BurnDirector")
 

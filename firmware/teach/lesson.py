@@ -38,7 +38,7 @@ class Lesson(Coach):
 
     def __init__(self, game: str, settings: "Settings | None" = None) -> None:
         """The lesson of a ``game`` of GAMES; ``settings`` are for made_lesson.py."""
-        self.game = self.title = game
+        self.game = game
         self.settings = settings
         rules = rules_for(game, settings)
         dealer, self._top, *self._hands = self._deal(rules)

@@ -77,8 +77,10 @@ def show(
     """
     rules = _rules_of(game)
     if language or paper is not None:
-        title = "" if game in GAMES else house_file.game_of(game)["title"]
-        _show_card(card_of(rules, language or SOURCE, title), paper, as_json)
+        facts = house_file.game_of(game)
+        title = "" if game in GAMES else facts["title"]
+        card = card_of(rules, language or SOURCE, title, facts.get("call", ""))
+        _show_card(card, paper, as_json)
         return
     if as_json:
         print(json.dumps(_sheet(rules)))

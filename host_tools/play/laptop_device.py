@@ -18,7 +18,7 @@ from firmware.table.players import MIDDLE
 from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
-from host_tools.rules.house_file import SHEETS, game_of
+from host_tools.rules.house_file import game_of
 from host_tools.simulation import minds
 
 if TYPE_CHECKING:
@@ -193,9 +193,10 @@ def _device_options(options: Options) -> app.Options:
     if all(answer is None for answer in asked):
         return app.Options(seed=options.seed, language=options.language)
     facts = game_of(options.game or GAMES[0])
+    house = facts["title"], facts["settings"], facts.get("call", "")
     return app.Options(
         game=facts["base"],
-        house=(facts["title"], facts["settings"]) if options.game in SHEETS else None,
+        house=None if options.game in (None, *GAMES) else house,
         seats=options.seats or DEFAULT_SEATS,
         bots=options.bots or 0,
         skill=MIDDLE if isinstance(skill, str) else skill,

@@ -50,8 +50,8 @@ class Learner(PressedDevice):
         board = boards.load(BOARD)
         super().__init__(board, MemoryStorage(), language=language, motion=False, seed=1)
         facts = game_of(game)
-        own = facts["settings"] if game in SHEETS else None
-        lessons.begin(self.app, facts["base"], 0, facts["title"], own)
+        house = facts["title"], facts["settings"], facts.get("call", "")
+        lessons.begin(self.app, facts["base"], 0, house if game in SHEETS else None)
         self.app.step()
 
     def learn(self) -> Iterator[Line]:

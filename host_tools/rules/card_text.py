@@ -3,21 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine_core.games import rules_for
-from engine_core.model.types import Settings
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from firmware.games import deck_of, named
-from firmware.language.card_pages import pages_in_words
+from firmware.language.card_pages import pages_in_words, with_all_cards
 from firmware.language.cards import values_in_words
 from firmware.language.house_words import value_in_words
 from firmware.language.say import say
 from firmware.scenes.setup.game_names import called
 from host_tools.language import catalogues
-
-ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
-"""Settings with which the most seats are dealt every card of a machine."""
 
 
 @dataclass(frozen=True)
@@ -44,21 +39,13 @@ class Card:
     settings: tuple[tuple[str, str, str, str], ...]
 
 
-def with_all_cards(rules: RuleSet) -> RuleSet:
-    """The same with every card of the game, if the table decides which are dealt."""
-    if rules.machine not in ALL_CARDS:
-        return rules
-    settings = {**rules.chosen, **ALL_CARDS[rules.machine]}
-    return rules_for(rules.name, settings, seats_that_fit(rules.name, settings)[1])
-
-
-def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
-    """The card of a game, or of a house game under its own title."""
-    rules = with_all_cards(rules)
+def card_of(rules: RuleSet, language: str, title: str = "", call: str = "") -> Card:
+    """The card of a game, or of a house game under its own title, with its own call."""
+    rules = with_all_cards(rules, seats_that_fit(rules.name, rules.chosen)[1])
     with catalogues.speaking(language):
         pages = tuple(
             Page(name[0], text[0], tuple(cards.split()))
-            for name, text, cards in pages_in_words(rules)
+            for name, text, cards in pages_in_words(rules, call)
         )
         values = tuple(values_in_words(rules))
         settings = tuple(_settings_in_words(rules))

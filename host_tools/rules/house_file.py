@@ -3,6 +3,7 @@
 [game]
 base = "klatschen"
 title = "Sunday Cambio"
+call = "Basta"
 
 [settings]
 rounds = 3
@@ -39,7 +40,7 @@ from host_tools.rules.toml_lines import line_of
 TABLES = {"settings": "", "points": "points:", "powers": "power:", "counts": "count:"}
 """The file's tables, and the engine's prefix for the names in each."""
 
-GAME_KEYS = ("base", "title")
+GAME_KEYS = ("base", "title", "call")
 
 SHEETS_FOLDER = Path(firmware.__file__).parent / "sheets"
 SHEETS = {path.stem: path for path in sorted(SHEETS_FOLDER.glob("*.json"))}
@@ -92,7 +93,12 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
             near = _nearest(key, list(GAME_KEYS))
             wrong = f"is no part of [game]{near}" if near else "belongs under [settings]"
             problems.append(Problem(f"game.{key}", wrong))
-    facts["settings"] = _settings(written)
+    facts["settings"] = {
+        prefix + name: value
+        for table, prefix in TABLES.items()
+        if isinstance(rows := written.get(table), dict)
+        for name, value in rows.items()
+    }
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
@@ -116,7 +122,8 @@ def game_of(named: str) -> dict[str, Any]:
 
 def written(facts: dict[str, Any]) -> str:
     """A house game as the text of a TOML file."""
-    lines = ["[game]", *[f"{key} = {json.dumps(facts[key])}" for key in GAME_KEYS]]
+    named = [key for key in GAME_KEYS if key in facts]
+    lines = ["[game]", *[f"{key} = {json.dumps(facts[key])}" for key in named]]
     for table, prefix in TABLES.items():
         rows = [
             f"{json.dumps(name.removeprefix(prefix)) if prefix else name} = {json.dumps(value)}"
@@ -137,15 +144,6 @@ def _explained(base: Any, key: str, wrong: str) -> str:
     if key.startswith(TABLES["powers"]) and not rules.has_powers:
         return f"the cards of {base} have no powers"
     return wrong + _nearest(key, list(setting_table(rules)))
-
-
-def _settings(written: dict[str, Any]) -> dict[str, Any]:
-    settings = {}
-    for table, prefix in TABLES.items():
-        rows = written.get(table, {})
-        if isinstance(rows, dict):
-            settings.update({prefix + name: value for name, value in rows.items()})
-    return settings
 
 
 def _unknown_parts(written: dict[str, Any]) -> list[Problem]:

@@ -10,12 +10,12 @@ from engine_core.rules.registry import length_of, machine_of, module_of, seats_o
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
 from firmware.games import SHARED, deck_of, fact, named, row_at, rows, written
+from firmware.language.card_pages import with_all_cards
 from firmware.teach import lesson
 from host_tools import twins
 from host_tools.fonts.provide import provide
 from host_tools.language import catalogues
 from host_tools.language.languages import OTHERS
-from host_tools.rules.card_text import with_all_cards
 
 REGISTRY = "engine_core/rules/registry.py"
 NUMBERS = "engine_core/journal/numbers.py"
@@ -95,7 +95,7 @@ def _without_words(rules: RuleSet) -> Iterator[str]:
 
 def _wrong_cards(rules: RuleSet) -> Iterator[str]:
     """Codes in its deck, rules card and lesson without a card or a picture."""
-    codes = set(with_all_cards(rules).codes)
+    codes = set(with_all_cards(rules, rules.seats_allowed[1]).codes)
     missing = [code for code in sorted(codes) if not _is_drawn(deck_of(rules.name), code)]
     if missing:
         yield f"DECK: {deck_of(rules.name)!r} has no pictures of {' '.join(missing)}"

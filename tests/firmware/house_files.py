@@ -40,8 +40,9 @@ def _games(draw):
     if draw(st.integers(0, 9)) == 0:
         chosen[draw(st.sampled_from(sorted(table)) | st.text(max_size=9))] = draw(ANYTHING)
     facts = {"base": base, "settings": chosen}
-    if draw(st.booleans()):
-        facts["title"] = draw(st.text(min_size=1, max_size=16, alphabet="aB3 éüŒ-|{}<&"))
+    for key, most in (("title", 16), ("call", 8)):
+        if draw(st.booleans()):
+            facts[key] = draw(st.text(min_size=1, max_size=most, alphabet="aB3 éüŒ-|{}<&"))
     if draw(st.integers(0, 19)) == 0:
         facts[draw(st.sampled_from(("base", "title", "settings", "x")))] = draw(ANYTHING)
     return facts

@@ -25,7 +25,7 @@ class Learner(Handheld):
 
     def begin(self, game, title, settings):
         """The lesson of a table's own rules."""
-        lessons.begin(self.app, game, BUTTON, title, settings)
+        lessons.begin(self.app, game, BUTTON, (title, settings, ""))
 
     def come_to(self, at_most_ms=30_000):
         """Wait until the learner is asked for something; its move. None: the lesson is over."""

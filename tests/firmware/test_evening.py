@@ -1,5 +1,7 @@
 """What the device remembers of its evenings: names, results, records; and that it forgets."""
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -153,31 +155,22 @@ def test_a_result_is_kept_before_the_plug_is_pulled_and_once():
     assert len(kept(held).results) == 1
 
 
-def test_they_are_read_from_the_title_on_both_panels():
-    held = finished()
-    held.take("evening")
-    assert held.scene.name == "evening"
-    shown = " ".join(row.words or "" for row in held.scene.rows)
-    assert "Anna" in shown or "Ben" in shown
-    held.tap(0)
-    assert held.scene.name == "title"
-
-
 @pytest.mark.parametrize("panel", PANELS)
-def test_long_results_and_records_are_read_whole(panel):
+def test_long_results_and_records_are_read_whole_from_the_title(panel):
     known = Evening()
     names = ["Maximilian"] * 8
     for kind in range(evening.KINDS):
         known.beat(kind, 88888, "Maximilian")
-    for _ in range(6):
-        known.add_result("faessler", names, [1000] * 8, [0])
-    held = Handheld(panel)
-    evening.keep(held.storage, known)
+    for nth in range(6):
+        known.add_result("faessler", names, [1000 + nth] * 8, [0])
+    held = Handheld(panel, evening=known.packed())
     width, height, _ = PANELS[panel]
-    held.app.show("evening")
+    held.take("evening")
     while held.scene.name == "evening":
+        assert "Maximilian" in " ".join(row.words for row in held.scene.rows)
         assert problems(held.scene.widgets, width, height) == []
         held.tap(0)
+    assert held.scene.name == "title"
 
 
 def test_a_burn_is_a_record_until_somebody_is_faster():
@@ -216,7 +209,6 @@ def test_a_heap_without_room_loses_nothing(monkeypatch):
     monkeypatch.setattr(held.storage, "evening", raising(MemoryError))
     held.sit_down_at(staged_games.at_game_over(2))
     evening.note_round(held.storage, held.app.table)
-    evening.note_game(held.storage, held.app.table)
     monkeypatch.undo()
     assert kept(held).packed() == before
 
@@ -229,7 +221,6 @@ def test_one_choice_forgets_all_of_it():
     spell(held, "Zoë")
     held.take("seats")
     held.hold(0)
-    evening.note_game(held.storage, held.app.table)
     held = Handheld(evening=held.storage.remembered, kept=held.storage.kept)
     held.take("settings", "forget")
     assert not kept(held).is_empty  # it is asked once more
@@ -243,8 +234,6 @@ def test_one_choice_forgets_all_of_it():
 
 
 def test_nothing_of_it_is_loaded_in_play():
-    import sys
-
     held = Handheld()
     held.set_up("klatschen", 0, 1)
     assert held.scene.name == "hand_over"

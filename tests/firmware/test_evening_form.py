@@ -34,7 +34,7 @@ played = st.lists(st.tuples(names, st.integers(-30_000, 30_000)), min_size=2, ma
 kept = st.builds(
     lambda *parts: parts,
     st.lists(names, max_size=15),
-    st.lists(st.tuples(st.sampled_from(GAMES), played, st.integers(0, 1)), max_size=7),
+    st.lists(st.tuples(st.sampled_from((*GAMES, "Sunday")), played, st.integers(0, 1)), max_size=7),
     st.lists(st.tuples(st.integers(0, KINDS - 1), st.integers(1, 100_000), names), max_size=9),
 )
 

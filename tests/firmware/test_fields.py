@@ -20,7 +20,7 @@ def fields(*rows):
     return bytes(out)
 
 
-LATER = fields((17, 300), (200, b"a thing to come"))[1:]
+LATER = fields((117, 300), (200, b"a thing to come"))[1:]
 """Fields that no firmware knows yet."""
 
 

@@ -5,10 +5,10 @@ import pytest
 from firmware.ports import EVENING_MOST, FAULT_MOST
 from firmware.storage.flash_log import DATA, ENTRIES, EVENING, NO_SPACE, ROOM, SPARE, FlashLog
 from firmware.table import evening
-from firmware.table.evening import Evening
+from tests.firmware import staged_games
 from tests.firmware.flash import SIZE, PowerCut, Sector
 from tests.firmware.full_evening import WIDEST, full_evening, full_settings
-from tests.firmware.handheld import Handheld, Storage
+from tests.firmware.handheld import Handheld, Storage, seated_at
 from tests.firmware.long_games import ALL, Flash, opened
 from tests.firmware.test_flash_log import cuts, logged
 
@@ -49,10 +49,11 @@ def test_it_is_forgotten_whatever_room_there_is():
 
 def test_it_goes_along_with_each_erase():
     sector, log = stored()
+    log.keep_fault(b"odd")
     for nth in range(12):
         log.start(b"%02d" % nth + b"a game " * 40)
         again = FlashLog(sector)
-        assert (again.evening(), again.settings()) == (OLD, b"loud")
+        assert (again.evening(), again.settings(), again.fault()) == (OLD, b"loud", b"odd")
     assert log.erases == sector.erases > 0
 
 
@@ -128,9 +129,9 @@ def test_what_waits_can_be_written_at_once_and_the_record_stays():
 
 def test_a_result_is_in_a_full_sector_before_the_game_is_told_to_be_over():
     sector, log = stored(b"x" * (SIZE - DATA - len(OLD) - 1 - 5 - 12))
-    evening.note_game(log, Handheld(game="kille", seats=2).app.table)
+    evening.note_round(log, seated_at(staged_games.at_game_over(2)).app.table)
     game, _, totals, _ = evening.read(FlashLog(sector)).results[0]
-    assert (game, totals) == ("kille", [0, 0])
+    assert (game, totals) == ("klatschen", [5, 13])
     assert FlashLog(sector).read() == log.read()
 
 
@@ -229,14 +230,6 @@ def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(keeps, then, record
     assert cut.erases == 0
 
 
-def test_a_cut_at_every_byte_of_the_next_round_leaves_it():
-    sector, _ = stored()
-    for act in (lambda log: log.append(b"+next"), lambda log: log.start(b"begun anew")):
-        for cut in cuts(sector, act):
-            assert FlashLog(cut).evening() == OLD
-            assert FlashLog(cut).read().startswith(RECORD)
-
-
 @pytest.mark.slow
 def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
     sector, _ = stored()
@@ -253,18 +246,3 @@ def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
         left.add(FlashLog(cut).evening())
         assert FlashLog(cut).settings() in (b"", b"loud")
     assert left == {b"", NEW}
-
-
-def test_a_round_that_is_over_keeps_its_record_through_every_cut():
-    """By the way that the app goes: from the table to the bytes, and back to the names."""
-    sector, _ = stored()
-    known = evening.read(FlashLog(sector))
-    assert known.beat(evening._FASTEST, 350, "Zoë")
-
-    def note(log):
-        evening.keep(log, known, True)
-
-    for cut in cuts(sector, note):
-        assert Evening(FlashLog(cut).evening()).packed() == OLD
-    note(FlashLog(sector))
-    assert evening.read(FlashLog(sector)).records[evening._FASTEST] == [350, "Zoë"]

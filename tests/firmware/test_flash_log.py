@@ -337,14 +337,14 @@ def cuts(sector, act):
         yield cut
 
 
-def test_a_cut_while_a_game_goes_on_leaves_the_settings():
+def test_a_cut_while_a_game_goes_on_leaves_settings_and_evenings():
     head, frames = records_of_a_game()
     sector, log = logged(head)
     log.keep(b"old")
-    for cut in cuts(sector, lambda log: log.append(frames[0])):
-        assert FlashLog(cut).settings() == b"old"
-        _resumes_with(cut, [], frames[0])
-    for cut in cuts(sector, lambda log: log.start(head + frames[0])):
-        assert FlashLog(cut).settings() == b"old"
-    for cut in cuts(sector, lambda log: log.clear()):
-        assert FlashLog(cut).settings() == b"old"
+    log.keep_evening(b"an evening")
+    begun_anew, ended = (lambda log: log.start(head + frames[0])), FlashLog.clear
+    for act in (lambda log: log.append(frames[0]), begun_anew, ended):
+        for cut in cuts(sector, act):
+            log = FlashLog(cut)
+            assert (log.settings(), log.evening()) == (b"old", b"an evening")
+            _resumes_with(cut, [], frames[0])

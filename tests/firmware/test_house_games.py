@@ -5,13 +5,16 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from engine_core.model import events
 from firmware.app import session
+from firmware.scenes.burn import wording
 from firmware.storage import house_games
 from tests.firmware.handheld import Handheld
 from tests.firmware.house_files import house_files
 from tests.firmware.rendering import labels
 
 SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
+CALLED = (events.CALLED, 0)
 
 
 def at_the_menu(kept=b"", **files):
@@ -31,6 +34,29 @@ def test_a_house_game_is_in_the_menu_and_played_by_its_own_rules():
     device.app.show("rules")
     device.app.show("length")
     assert device.app.scene.menu_items[device.app.scene.menu_index][1] == 3
+
+
+def test_a_house_game_has_its_own_call_and_title_even_once_the_plug_was_pulled():
+    device = at_the_menu(sunday=json.dumps({**SUNDAY, "call": "Miau"}))
+    device.take("Sunday")
+    device.app.show("rules")
+    assert "Call Miau instead of a turn" in str(device.scene.pages)
+    device.app.setup.bots = 1
+    device.app.show("seats")
+    device.tap(0)
+    device.hold(0)
+    again = Handheld(record=device.storage.record, kept=device.storage.kept)
+    again.take("go on")
+    for table in (device.app.table, again.app.table):
+        assert "Anna calls Miau!" in wording.tell(CALLED, table)[0]
+        assert table.title == "Sunday"
+
+
+def test_of_two_games_with_a_title_each_has_a_number_in_the_menu():
+    sunday, long = json.dumps(SUNDAY), json.dumps({**SUNDAY, "title": "The best Sunday!"})
+    device = at_the_menu(a=sunday, b=sunday, c=long, d=long)
+    titles = [title for title, _ in device.scene.menu_items]
+    assert titles[5:-1] == ["Sunday", "Sunday 2", "The best Sunday!", "The best Sunda 2"]
 
 
 def test_a_length_of_the_file_is_the_files_to_change():
@@ -72,13 +98,15 @@ def test_a_game_called_like_the_one_it_is_based_on_is_not_dealt_in_its_place():
     assert device.app.table.rules.limit == 100
 
 
-def test_a_broken_file_is_named_and_the_others_still_start():
+def test_a_broken_file_is_named_once_and_the_others_still_start():
     device = at_the_menu(broken="{", sunday=json.dumps(SUNDAY))
     assert device.app.scene.name == "message"
     assert "broken.json" in device.app.message[0][0]
     device.hold(0)
     assert device.app.scene.name == "games"
     assert {"Cambio!", "Sunday"} <= set(labels(device))
+    session.choose_game(device.app, False)
+    assert device.app.scene.name == "games"
 
 
 def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
@@ -99,18 +127,13 @@ def test_the_broken_file_is_named_on_every_panel(panel):
     assert "grandma.json" in device.app.scene.widgets[0].words
 
 
-def test_a_broken_file_is_told_once():
-    device = at_the_menu(broken="{")
-    session.choose_game(device.app, False)
-    assert device.app.scene.name == "games"
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "is not JSON"),
         ("[1]", "must be a JSON object"),
         ('{"base": "poker"}', "base 'poker' is none of"),
+        ('{"base": "kille", "call": "Yodelling"}', "call must be a text of 1 to 8 letters"),
         ('{"base": "kille", "settings": {"limit": -1}}', "limit -1 is not a whole number"),
         ('{"base": "kille", "settings": {"limt": 9}}', "limt kille has no such setting"),
     ],

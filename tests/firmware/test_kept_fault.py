@@ -47,14 +47,6 @@ def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(sector):
     assert FlashLog(sector).fault() == NEW
 
 
-def test_it_goes_along_with_each_erase(sector):
-    log = FlashLog(sector)
-    for nth in range(9):
-        log.start(b"%02d" % nth + b"a game " * 60)
-        assert (FlashLog(sector).fault(), log.read()[:2]) == (OLD, b"%02d" % nth)
-    assert sector.erases
-
-
 def test_the_same_again_wears_nothing(sector):
     log = FlashLog(sector)
     log.keep_fault(OLD)

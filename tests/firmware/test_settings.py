@@ -30,14 +30,15 @@ def test_the_volume_changes_at_once_is_heard_and_stays():
     assert again(held).buzzer.volume == 0.35
 
 
-def test_the_brightness_changes_at_once_and_stays():
+def test_the_brightness_changes_at_once_stays_at_hand_and_is_kept():
     held = Handheld()
-    held.take("settings")
+    held.take("settings", "brightness")
     for percent in (60, 30):
-        held.take("brightness")
         assert labels(held)[1] == f"Brightness: {percent}%"
         assert held.screen.brightness == percent / 100
-    held.take("back")
+        assert held.scene.value == "brightness"
+        held.hold(3)
+    held.take("brightness", "brightness", "back")
     assert held.scene.name == "title"
     later = again(held)
     assert later.screen.brightness == 0.3
@@ -45,24 +46,15 @@ def test_the_brightness_changes_at_once_and_stays():
     assert later.screen.brightness == 1
 
 
-def test_a_choice_stays_at_hand_when_it_was_changed():
-    held = Handheld()
-    held.take("settings", "brightness")
-    assert held.scene.value == "brightness"
-    held.hold(3)
-    assert held.screen.brightness == 0.3
-
-
 def test_what_a_device_cannot_change_is_not_offered():
-    held = Handheld(absent=("buzzer",))
-    held.take("settings")
-    assert labels(held)[:2] == ["Brightness: 100%", "Language: English"]
-    held = Handheld(absent=("screen",))
-    held.take("settings")
-    assert labels(held)[:2] == ["Volume: loud", "Language: English"]
-    held = Handheld(absent=("buzzer", "screen"))
-    held.take("settings")
-    assert labels(held)[0] == "Language: English"
+    for absent, shown in (
+        (["buzzer"], ["Brightness: 100%", "Language: English"]),
+        (["screen"], ["Volume: loud", "Language: English"]),
+        (["buzzer", "screen"], ["Language: English"]),
+    ):
+        held = Handheld(absent=absent)
+        held.take("settings")
+        assert labels(held)[: len(shown)] == shown
 
 
 def test_a_saved_game_is_still_there_after_the_settings():
@@ -182,12 +174,6 @@ def test_who_sat_at_a_button_sits_there_under_the_same_name_the_next_time():
     held = again(held)
     held.set_up("kille", 6, 0, 3)
     assert players(held) == [(0, "Anna"), (3, "Oma"), (6, "Leo")]
-
-
-def named(names):
-    kept = Preferences()
-    kept.names = names
-    return kept.packed()
 
 
 def test_the_last_game_is_dealt_to_the_same_people_by_one_press():

@@ -24,13 +24,10 @@ def at_the_menu(panel="tft", **options):
     return device
 
 
-def test_every_sheet_is_right_and_has_a_number_for_all_that_it_says():
+def test_every_sheet_is_right_and_its_file_is_named_after_its_title():
     for name in SHEETS:
-        assert house_rules.problems(house_file.game_of(name)) == []
-
-
-def test_a_sheets_file_is_named_after_its_title():
-    assert [house_file.game_of(name)["title"].lower() for name in SHEETS] == SHEETS
+        facts = house_file.game_of(name)
+        assert (house_rules.problems(facts), facts["title"].lower()) == ([], name)
 
 
 def test_a_rules_card_has_the_numbers_of_its_table():
@@ -89,11 +86,9 @@ def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, langu
         assert cut(device) == [], settings
 
 
-def test_a_card_says_when_a_call_is_right_only_where_that_matters():
-    for name in SHEETS:
-        facts = house_file.game_of(name)
-        pages = pages_in_words(rules_for(facts["base"], facts["settings"]))
-        assert ("A call is right" in str(pages)) == (name != "dutch")
+def test_a_card_does_not_say_when_a_call_is_right_where_nothing_depends_on_it():
+    facts = house_file.game_of("dutch")
+    assert "right" not in str(pages_in_words(rules_for(facts["base"], facts["settings"])))
 
 
 def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_counts():
@@ -103,16 +98,31 @@ def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_
     assert pages[2][1][0] == "There is no burning here."
 
 
+def test_a_sheet_that_was_cut_short_is_told_so_and_the_others_are_played(tmp_path):
+    for name, path in house_file.SHEETS.items():
+        (tmp_path / path.name).write_text(path.read_text()[: 50 if name == "dutch" else None])
+    device = at_the_menu()
+    device.storage.sheets_folder = str(tmp_path)
+    device.app.show("games")
+    device.take("Dutch")
+    assert (device.scene.name, device.scene.about.words) == ("games", "Its file is damaged")
+    device.take("Cabo")
+    assert device.scene.name == "seats"
+
+
 def test_nothing_of_the_sheets_is_kept_in_play():
     assert at_the_menu().app.house_games == []
 
 
-def test_a_sheet_is_played_by_its_name(capsys):
+def test_a_sheet_and_a_tables_own_file_are_played_by_their_names(capsys, tmp_path):
     options = laptop_device.Options(game="cabo", demo=True, seats=2, seed=1, board="pico_oled")
     assert laptop_device.run(options) == 0
     assert "1 round with 2 seats" in capsys.readouterr().out
-    device = laptop_device._device_options(laptop_device.Options(game="cabo", seats=3))
-    assert (device.game, device.house[0]) == ("klatschen", "Cabo")
+    own = tmp_path / "ours.toml"
+    own.write_text('[game]\nbase = "klatschen"')
+    for game, title in (("cabo", "Cabo"), (str(own), "ours")):
+        device = laptop_device._device_options(laptop_device.Options(game=game, seats=3))
+        assert (device.game, device.house[0]) == ("klatschen", title)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -130,5 +140,5 @@ def test_the_rules_card_of_a_sheet_leads_to_its_lesson_and_that_to_the_sheet():
     while device.scene.page != device.scene.lesson:
         device.tap(0)
     device.hold(0)
-    assert device.app.coach.title == "Cabo"
+    assert device.app.table.title == "Cabo"
     assert device.app.table.rules.laid_for_one == 4

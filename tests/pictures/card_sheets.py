@@ -11,12 +11,13 @@ import typer
 from numpy.typing import NDArray
 
 from engine_core import GAMES, rules_for
+from engine_core.rules.registry import seats_of
 from firmware.games import deck_of
+from firmware.language.card_pages import with_all_cards
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
 from host_tools.fonts.provide import provide
-from host_tools.rules.card_text import with_all_cards
 from host_tools.twins import png
 from tests.pictures import FOLDER
 
@@ -31,7 +32,7 @@ _tones: dict[tuple[str, formats.Format, str], Pixels] = {}
 def codes(game: str) -> list[str]:
     """The codes of a game's cards, without duplicates."""
     found: dict[str, str] = {}
-    for code in with_all_cards(rules_for(game)).codes:
+    for code in with_all_cards(rules_for(game), seats_of(game)[1]).codes:
         found.setdefault(code.split(".")[0], code)
     return list(found.values())
 

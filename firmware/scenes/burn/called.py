@@ -28,7 +28,8 @@ class Called(Scene):
         theme, layout = self.theme, self.layout
         name = self.table.names[event[1]]
         self.high = theme.height * 3 // 5
-        self.word = say(self.table.call)[-1] + "!"
+        words = say(self.table.call)  # the last of several is in capitals
+        self.word = (words[-1] if words[1:] else words[0].upper()) + "!"
         self.wide = theme.width // len(self.word)
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground

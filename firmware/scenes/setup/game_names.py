@@ -16,7 +16,7 @@ def called(game: str) -> Wordings:
 
 
 def about(game: str, base: str) -> Wordings:
-    """A line about a game; ``base`` is the game that a house game is based on."""
+    """A line about a game; ``base`` is the game that a house game is based on, "" if unreadable."""
     if game in GAMES:
         return say(fact(game, "ABOUT"))
-    return say(ABOUT_OWN, base=called(base)[-1])
+    return say(ABOUT_OWN, base=called(base)[-1]) if base else say("Its file is damaged")

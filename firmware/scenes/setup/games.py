@@ -88,6 +88,8 @@ class Games(Ask):
             return
         if isinstance(value, str):
             chosen(self.app, value)
+        elif not value.read()[0]:
+            self.app.refuse()
         else:  # its rules need the room of this scene: they tell how many can play
             self.app.later(lambda app: chosen(app, value))
 

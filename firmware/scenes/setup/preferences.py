@@ -1,7 +1,7 @@
 """What the device remembers between sessions: its settings, the last game and its players.
 
 Numbered fields (see storage/fields.py): a number for each of FIELDS that is not the default, NAME
-for each button that anyone ever used, and GAME.
+for each button that anyone ever used, GAME and CALL.
 """
 
 from engine_core import GAMES
@@ -43,6 +43,7 @@ FIELDS = (  # number, name, and how many values it has; append new ones
 )
 NAME = 15  # a button, with SAT if it was in the last game; its name
 GAME = 16  # the last game's title
+CALL = 17  # what a caller says in it, if it is its own
 SAT = 0x80
 
 
@@ -50,12 +51,12 @@ class Preferences:
     """The settings; defaults if nothing was stored, or if it can't be read.
 
     ``volume`` and ``brightness`` are indices in VOLUMES and PERCENTS. ``game`` is the menu's name
-    of the last game; ``seated`` are the buttons where somebody sat; ``bots``, ``skill``,
-    ``dealt``, ``cambio_cards`` and ``length`` were chosen for it. ``names`` has the last name at
-    each button. ``language`` is an index in LANGUAGES counted from 1, and 0 until one is chosen.
-    ``large`` letters, menus for ``left`` hands, and ``still``, without motion, are 0 or 1;
-    ``pace`` is an index in PACES. ``known`` has a bit for each of GAMES that needs no explanation
-    any more, ``offered`` one for each whose lesson was offered.
+    of the last game, ``call`` its own call; ``seated`` are the buttons where somebody sat;
+    ``bots``, ``skill``, ``dealt``, ``cambio_cards`` and ``length`` were chosen for it. ``names``
+    has the last name at each button. ``language`` is an index in LANGUAGES counted from 1, and 0
+    until one is chosen. ``large`` letters, menus for ``left`` hands, and ``still``, without motion,
+    are 0 or 1; ``pace`` is an index in PACES. ``known`` has a bit for each of GAMES that needs no
+    explanation any more, ``offered`` one for each whose lesson was offered.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
@@ -73,7 +74,7 @@ class Preferences:
         self.known = self.offered = 0
         self.skill = MIDDLE
         self.dealt = 1
-        self.game = ""
+        self.game = self.call = ""
         self.names: dict[int, str] = {}
         self.seated: list[int] = []
 
@@ -97,6 +98,8 @@ class Preferences:
                     self.seated.append(button)
             elif number == GAME:
                 self.game = str(value, "utf-8")
+            elif number == CALL:
+                self.call = str(value, "utf-8")
             for its, name, values in FIELDS:
                 if its == number:
                     setattr(self, name, value % values)
@@ -113,8 +116,9 @@ class Preferences:
             part = bytearray((button | (SAT if button in self.seated else 0),))
             pack_name(part, self.names[button])
             pack_field(out, NAME, part)
-        if self.game:
-            pack_field(out, GAME, self.game.encode())
+        for number, text in ((GAME, self.game), (CALL, self.call)):
+            if text:
+                pack_field(out, number, text.encode())
         return bytes(out)
 
     @property
@@ -169,7 +173,8 @@ class Preferences:
 
     def take_down(self, setup: Setup) -> None:
         """Remember a game's set-up, and who sits where."""
-        self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
+        self.game, self.call = setup.title, str(setup.call)
+        self.bots, self.skill = setup.bots, setup.skill
         self.dealt = int(setup.dealt)
         given = setup.given
         new = {name: one for name, one in setup.settings.items() if given.get(name) != one}

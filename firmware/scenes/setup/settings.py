@@ -64,8 +64,7 @@ class Settings(Rows):
         storage = self.app.ports.storage
         self.kept.names, self.kept.seated = {}, []
         self.kept.keep(self.app)
-        evening.keep(storage, evening.Evening())
-        evening.settle(storage)  # a pulled plug doesn't bring them back
+        evening.keep(storage, evening.Evening(), at_once=True)
 
     def build(self) -> None:
         self.kept = recall(self.app)
