@@ -46,10 +46,12 @@ def pack_name(out: bytearray, name: str) -> None:
 
 
 def cleaned(name: Any) -> str:
-    """A name cut to the device's letters and length."""
+    """A name cut to the device's letters and length, before a number of one digit at its end."""
     if not isinstance(name, str):
         return ""
-    kept = "".join([letter for letter in name if letter in LETTERS])
+    kept = "".join([letter for letter in name if letter in LETTERS]).strip()
+    if len(kept) > LETTERS_MOST and kept[-2] == " " and kept[-1].isdigit():
+        return kept[: LETTERS_MOST - 2].strip() + kept[-2:]
     return kept[:LETTERS_MOST].strip()
 
 

@@ -168,7 +168,9 @@ def indent(align: str, spare: int) -> int:
 
 
 def shortened(text: str, font: Font, width: int, height: int) -> list[str]:
-    """As much of the text as fits: what tests look for, and better than nothing."""
-    while text and font.width(text) > width:
+    """As much of the text as fits, before a number at its end: better than nothing."""
+    head, blank, number = text.rpartition(" ")
+    text, end = (head, blank + number) if blank and number.isdigit() else (text, "")
+    while text and font.width(text + end) > width:
         text = text[:-1]
-    return [text] if text and font.height <= height else []
+    return [text + end] if text and font.height <= height else []

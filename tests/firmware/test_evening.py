@@ -101,6 +101,15 @@ def test_a_name_that_somebody_has_is_not_taken_twice():
     assert held.app.setup.name_at(3) == "Ben"
 
 
+def test_a_name_that_is_cut_keeps_its_number_on_its_way_and_at_its_seat():
+    held = Handheld("oled")
+    held.take("new", "klatschen")
+    for button in (2, 3):
+        held.app.setup.sit(button, cleaned(f"Alexandra {button}"))
+    held.app.show("seats")
+    assert [chip.words.words for chip in held.scene.case.chips[2:4]] == ["Alex 2", "Alex 3"]
+
+
 def test_the_keys_have_only_letters_that_the_fonts_have():
     letters = "".join("".join(key) for key in LETTERS)
     for letter in letters:
