@@ -8,48 +8,13 @@ from ..model import moves
 from ..model.errors import BadJournal
 from ..model.types import Move, Settings
 from . import numbers, writer
+from .packed import PackedReader
 
 _ROWS = (moves.CELLS, moves.CARDS, moves.SLOTS)  # arguments that are tuples of small numbers
 
 
-class Reader:
-    """Decodes numbers and moves from the front of ``data``. Every method raises BadJournal."""
-
-    def __init__(self, data: bytes, at: int = 0) -> None:
-        self._data = data
-        self.at = at
-
-    def at_end(self) -> bool:
-        """Whether everything has been read."""
-        return self.at >= len(self._data)
-
-    def take(self, count: int) -> bytes:
-        """The next ``count`` bytes. Raises BadJournal if there are fewer, as all that follow do."""
-        part = self._data[self.at : self.at + count]
-        if len(part) < count:
-            raise BadJournal("the journal ends too early")
-        self.at += count
-        return part
-
-    def number(self) -> int:
-        """The next byte as a number."""
-        return self.take(1)[0]
-
-    def varint(self) -> int:
-        """The next number of varying length. Raises BadJournal beyond 64 bits."""
-        number = shift = 0
-        while shift < 64:
-            byte = self.number()
-            number |= (byte & 0x7F) << shift
-            if byte < 0x80:
-                return number
-            shift += 7
-        raise BadJournal("a number in the journal is too long")
-
-    def signed(self) -> int:
-        """The next number of varying length that may be below 0."""
-        number = self.varint()
-        return -(number >> 1) - 1 if number & 1 else number >> 1
+class Reader(PackedReader):
+    """Decodes moves, too."""
 
     def move(self) -> tuple[int, Move]:
         """The next move and its seat. Raises BadJournal for a kind that is not known here."""

@@ -103,6 +103,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.scenes.setup.game_names", "menu"),
     ("firmware.storage.fields", "menu"),
+    ("engine_core.journal.packed", "menu"),
     ("firmware.storage.house_games", "menu"),
     ("firmware.table.evening", "menu"),
     ("firmware.link.typed_names", "menu"),

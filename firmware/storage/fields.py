@@ -13,6 +13,7 @@ A letter of a name is its place in LETTERS, a name's last one plus LAST.
 
 from typing import Any
 
+from engine_core.journal.packed import PackedReader
 from engine_core.journal.writer import pack_varint
 
 VERSION = 6
@@ -55,52 +56,22 @@ def cleaned(name: Any) -> str:
     return kept[:LETTERS_MOST].strip()
 
 
-class Reader:
+class Reader(PackedReader):
     """Reads stored data from the front. Raises IndexError or ValueError if it is damaged."""
-
-    def __init__(self, stored: bytes, at: int = 0) -> None:
-        self._stored = stored
-        self._at = at
-
-    def left(self) -> int:
-        """The number of unread bytes."""
-        return len(self._stored) - self._at
-
-    def take(self, count: int) -> bytes:
-        """The next ``count`` bytes."""
-        if count > self.left():
-            raise ValueError("what is stored is cut short")
-        self._at += count
-        return self._stored[self._at - count : self._at]
-
-    def byte(self) -> int:
-        """The next byte."""
-        self._at += 1
-        return self._stored[self._at - 1]
-
-    def number(self) -> int:
-        """The next number."""
-        number = shift = 0
-        while True:
-            byte = self.byte()
-            number |= (byte & 0x7F) << shift
-            if byte < 0x80:
-                return number
-            shift += 7
 
     def name(self) -> str:
         """The next name."""
         name = ""
         while True:
-            byte = self.byte()
+            byte = self.number()
             name += LETTERS[byte & ~LAST]
             if byte & LAST:
                 return name
 
     def field(self) -> tuple[int, Any]:
         """The next field: its number, and its value, a number or bytes."""
-        key = self.number()
-        what, value = key & 7, self.number()
+        key = self.varint()
+        what, value = key & 7, self.varint()
         if what == NUMBER:
             return key >> 3, value
         if what != BYTES:

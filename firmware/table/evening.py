@@ -17,7 +17,7 @@ is over, and on the heap at no other time.
 from typing import Any
 
 from engine_core import GAMES
-from engine_core.journal.writer import pack_varint, sealed
+from engine_core.journal.writer import pack_varint, sealed, signed
 from firmware.ports import EVENING_MOST, Storage
 from firmware.storage.fields import NOBODY, VERSION, Reader, cleaned, pack_field, pack_name
 
@@ -60,11 +60,11 @@ class Evening:
     def _read(self, reader: Reader) -> None:
         names: list[str] = []
         title = ""
-        while reader.left():
+        while not reader.at_end():
             number, value = reader.field()
             if number in (NAMES, OTHERS):
                 part = Reader(value)
-                while part.left():
+                while not part.at_end():
                     names.append(part.name())
                 if number == NAMES:
                     self.names = list(names)
@@ -76,18 +76,17 @@ class Evening:
                     self._read_result(game, value[1], Reader(value, 2), names)
             elif RECORD <= number < RECORD + KINDS:
                 part = Reader(value)
-                name = names[part.byte()]
-                self.records[number - RECORD] = [part.number(), name]
+                name = names[part.number()]
+                self.records[number - RECORD] = [part.varint(), name]
             elif number == DEAL:
                 self.deal = int(value)
 
     def _read_result(self, game: str, won: int, reader: Reader, names: list[str]) -> None:
         played: list[str] = []
         totals = []
-        while reader.left():
-            played.append(names[reader.byte()])
-            total = reader.number()
-            totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
+        while not reader.at_end():
+            played.append(names[reader.number()])
+            totals.append(reader.signed())
         winners = [place for place in range(len(played)) if won >> place & 1]
         self.results.append([game, played, totals, winners])
 
@@ -155,7 +154,7 @@ class Evening:
             part = bytearray((GAMES.index(game) if game in GAMES else OWN, sum(won)))
             for name, total in zip(played, totals):
                 part.append(_place(names, name))
-                pack_varint(part, -2 * total - 1 if total < 0 else 2 * total)
+                pack_varint(part, signed(total))
             pack_field(rest, RESULT, part)
         for kind, record in enumerate(self.records):
             if record is not None:

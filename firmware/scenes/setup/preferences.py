@@ -88,7 +88,7 @@ class Preferences:
         self.skill = NUMBERS[number]
 
     def _read(self, reader: Reader) -> None:
-        while reader.left():
+        while not reader.at_end():
             number, value = reader.field()
             if number == NAME:
                 part = Reader(value, 1)
