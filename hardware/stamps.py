@@ -28,6 +28,7 @@ _CODE = {
 _DEAR = ("price", "seen", "pack", "source", "currents", "levels")
 _BOUGHT = (*_DEAR, "shops", "title")
 _FLASHED = ("images",)  # of a board: what runs on it is nothing that is made
+_LATER = ("is_lazy",)  # of an import, from Python 3.15 on
 _LEFT = {  # what changes nothing in that kind; the clickable list has shops
     "board": (*_BOUGHT, "keep_out"),
     "parts": (*_DEAR, "keep_out"),
@@ -74,7 +75,11 @@ def _as_text(value: object) -> str:
         return "[" + " ".join(_as_text(one) for one in value) + "]"
     if not isinstance(value, ast.AST):
         return repr(value)
-    fields = [(name, one) for name, one in ast.iter_fields(value) if one not in (None, [])]
+    fields = [
+        (name, one)
+        for name, one in ast.iter_fields(value)
+        if one not in (None, []) and name not in _LATER
+    ]
     return f"{type(value).__name__}({' '.join(f'{name}={_as_text(one)}' for name, one in fields)})"
 
 

@@ -103,7 +103,7 @@ def test_an_index_is_told_whose_it_is_and_what_it_runs_on(wheel):
         about = Parser().parsestr(packed.read(entry).decode("utf-8"))
     assert about["Version"] == metadata.version(places.OURS)
     assert about["Author"] == "the Cambio handheld authors"
-    assert about["Requires-Python"] == "<3.15,>=3.11"
+    assert about["Requires-Python"] == "<3.16,>=3.11"
     for minor in range(11, 15):
         assert f"Programming Language :: Python :: 3.{minor}" in about.get_all("Classifier")
     assert len(about.get_all("License-File")) == 2
