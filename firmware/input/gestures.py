@@ -93,7 +93,7 @@ class Gestures:
     def _pass_time_of(self, index: int, button: _Button, now_us: int) -> None:
         if button.down_us != _NEVER:
             released = not button.level and now_us - button.edge_us >= REST_US
-            until = button.edge_us if released else now_us
+            until = now_us if button.level else button.edge_us
             if not button.spent and until - button.down_us >= self.hold_us:
                 self._hold(index, button)
             if released:
