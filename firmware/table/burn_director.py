@@ -106,7 +106,7 @@ class BurnDirector(Director):
 
     def take_up(self, now_ms: int) -> None:
         self.begin_duel(now_ms)
-        self.slap_from = now_ms
+        self.slap_from = self.seen_from = now_ms  # nobody saw the table before
         self._ask_bots(now_ms)
 
     # --- hearing --------------------------------------------------------------------------
