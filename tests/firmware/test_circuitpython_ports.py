@@ -333,6 +333,16 @@ def test_the_link_answers_bit_by_bit(chip):
     assert serial.got == b'{"ok": true, "game": null}\n'
 
 
+def test_lines_that_come_in_one_piece_are_answered_one_by_one_and_fill_no_heap(chip):
+    chip.modules["usb_cdc"].data = serial = Serial(b"\n" * 1000)
+    link = bring_up().ports.link
+    answered = []
+    for _ in range(100):
+        link.serve(types.SimpleNamespace(answer=answered.append))
+    assert answered == [b""] * 100
+    assert len(serial.waiting) == 1000 - 128
+
+
 def test_an_answer_that_had_to_wait_goes_out_in_the_same_pass(chip):
     serial = Serial()
     chip.modules["usb_cdc"].data = serial

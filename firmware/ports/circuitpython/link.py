@@ -42,11 +42,13 @@ class UsbLink(ports.Link):
             self._waiting = self._waiting[sent:]
 
     def _hear(self, data: Any, app: ports.Answers) -> None:
-        if not data.in_waiting:
-            return
         if self._lines is None:
+            if not data.in_waiting:
+                return
             self._lines = LineBuffer()
-        line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
+        line = self._lines.feed(b"")  # it may have come along with the last one
+        if line is None and data.in_waiting:
+            line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:
             facts = app.answer(line)
             if facts is not None:
