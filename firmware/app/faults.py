@@ -50,13 +50,12 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
 
 
 def _keep(ports: Ports, fault: Exception, where: str) -> None:
-    """Print the traceback, and store its end, with frames shortened to "al 3, in e"."""
+    """Log the traceback, and store its end, with frames shortened to "al 3, in e"."""
     import traceback
 
-    traceback.print_exception(fault)
-    lines = "".join(traceback.format_exception(fault))
+    lines = "".join(traceback.format_exception(fault)).replace("\r", "")
+    ports.link.log(lines)
     for long, short in (
-        ("\r", ""),
         ("Traceback (most recent call last):\n", ""),
         ('  File "', ""),
         ('", line ', " "),

@@ -279,6 +279,15 @@ export class Board {
     asked();
   }
 
+  // The computer leaves the console's packets where they are.
+  deaf() {
+    const usb = this.chip.usbCtrl;
+    const taken = usb.indicateBufferReady.bind(usb);
+    usb.indicateBufferReady = (endpoint, out) => {
+      if (out || endpoint !== this.ports[0].in) taken(endpoint, out);
+    };
+  }
+
   openDataPort() {
     this.chip.usbCtrl.sendSetupPacket(createSetupPacket({
       dataDirection: 0, type: 1, recipient: 1, bRequest: 0x22, wValue: 3, wIndex: 2, wLength: 0,

@@ -41,6 +41,11 @@ const commands = {
     board.openDataPort();
     return facts();
   },
+  // from here on nobody reads the console that is open
+  deaf() {
+    board.deaf();
+    return facts();
+  },
   // {line, ms}: sends a line there; the answer, and when it was whole: so many ms at most
   tell({ line, ms }) {
     const end = board.clock.nanos + ms * 1e6;

@@ -57,6 +57,15 @@ def test_it_boots_to_the_title(board, measure):
     assert facts["bites"] == 0
 
 
+def test_a_console_that_is_open_and_not_read_stops_no_game(board):
+    device = booted(board())
+    device.ask("deaf")
+    for _ in range(22):  # its 256 bytes are full then, and the watchdog bit
+        device.press([(0, 0, True), (650, 0, False)])
+        device.run(1500)
+    assert device.run(9000)["bites"] == 0
+
+
 def test_button_1_held_at_power_on_tests_the_parts(board):
     device = board()
     device.press([(0, 0, True)])

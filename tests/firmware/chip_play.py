@@ -105,9 +105,7 @@ def main():
     chip["storage"] = module("storage", getmount=lambda path: module("drive", readonly=False))
     chip["supervisor"] = module("s", runtime=runtime, RunReason=reasons, reload=stop)
     chip["watchdog"] = module("watchdog", WatchDogMode=module("mode", RESET=1))
-    chip["traceback"] = module(
-        "t", print_exception=lambda fault: None, format_exception=lambda fault: ["a, in b\n"]
-    )
+    chip["traceback"] = module("t", format_exception=lambda fault: ["a, in b\n"])
     del chip["displayio"]
     sys.modules.update(chip)
     in_flash()

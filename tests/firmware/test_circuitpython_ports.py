@@ -343,6 +343,13 @@ def test_lines_that_come_in_one_piece_are_answered_one_by_one_and_fill_no_heap(c
     assert len(serial.waiting) == 1000 - 128
 
 
+def test_a_console_that_is_open_and_not_read_gets_what_fits_and_holds_nothing_up(chip):
+    chip.modules["usb_cdc"].console = console = Serial()
+    bring_up().ports.link.log("scene: title")
+    assert console.got == b"scene: tit"
+    assert 0 < console.write_timeout < 0.1
+
+
 def test_an_answer_that_had_to_wait_goes_out_in_the_same_pass(chip):
     serial = Serial()
     chip.modules["usb_cdc"].data = serial

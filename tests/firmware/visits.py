@@ -203,9 +203,7 @@ def without_room():
 def main():
     no_chance()
     sys.modules["time"] = module("time", sleep=lambda seconds: None)
-    sys.modules["traceback"] = module(
-        "traceback", print_exception=lambda fault: None, format_exception=lambda fault: [FRAMES]
-    )
+    sys.modules["traceback"] = module("traceback", format_exception=lambda fault: [FRAMES])
     at_real_cards()
     on_the_floor()
     at_a_house_game()

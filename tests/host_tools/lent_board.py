@@ -39,10 +39,9 @@ class SerialData:
 def usb_link(data):
     """The firmware's own link on this serial port."""
     sys.modules.setdefault("usb_cdc", types.ModuleType("usb_cdc"))
-    sys.modules["usb_cdc"].data = data
     from firmware.ports.circuitpython import link
 
-    link.usb_cdc.data = data
+    link.usb_cdc.console, link.usb_cdc.data = None, data
     return link.UsbLink()
 
 

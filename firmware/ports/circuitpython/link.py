@@ -10,21 +10,29 @@ from firmware import ports
 from firmware.link.line_buffer import LineBuffer
 
 _AT_ONCE = 64  # bytes a pass of the loop
+_LOG_S = 0.01  # that a computer has to take a log line
 
 
 class UsbLink(ports.Link):
-    """Log lines are printed; requests come and answers go over ``usb_cdc.data`` when it is on."""
+    """Requests come and answers go over ``usb_cdc.data`` when it is on.
+
+    Log lines go to the console, but not by print: it waits until they are taken (serial.c,
+    serial_write_substring), and where nobody reads an open console the watchdog bit.
+    """
 
     def __init__(self) -> None:
-        self._data = usb_cdc.data
+        self._console, self._data = usb_cdc.console, usb_cdc.data
         self._lines: Any = None  # most tables have no computer beside them
         self._waiting = b""
         if self._data is not None:
             self._data.timeout = 0
             self._data.write_timeout = 0
+        if self._console is not None:
+            self._console.write_timeout = _LOG_S
 
     def log(self, line: str) -> None:
-        print(line)
+        if self._console is not None and self._console.connected:
+            self._console.write((line + "\n").replace("\n", "\r\n").encode())
 
     def send(self, facts: Facts) -> None:
         """Answer the last question; it goes out while ``serve`` is called."""
