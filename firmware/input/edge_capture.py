@@ -24,22 +24,27 @@ class EdgeCapture:
 
     ``lost`` counts how often changes were lost because nobody read the ring in time. Of what it
     held then the newest changes are kept, in order, and every button's state is right again.
+    ``start_us`` is the time at which the state machine started.
     """
 
     def __init__(self, ring: "array[int]", buttons: int, frequency: int, start_us: int) -> None:
-        """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz;
-        ``start_us`` is the time at which it started.
-        """
+        """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz."""
         self.lost = 0
+        self.start_us = start_us
         self._ring = ring
         self._pairs = len(ring) // 2
         self._buttons = buttons
         self._frequency = frequency
-        self._start_us = start_us
-        self._at = 0  # the pair that comes next
-        self._in_step = True  # whether that is certain
         self._pins = (1 << buttons) - 1  # pulled up: a pressed button reads 0
         self._edges: list[tuple[int, int, bool]] = []
+        self.rewind()
+
+    def rewind(self) -> None:
+        """The ring is filled from its beginning; the first pair tells the state of all pins."""
+        self._at = 0  # the pair that comes next
+        self._in_step = True  # whether that is certain
+        for place in range(1, len(self._ring), 2):
+            self._ring[place] = EMPTY
 
     @property
     def waiting(self) -> bool:
@@ -87,10 +92,10 @@ class EdgeCapture:
     def _stamp(self, word: int, now_us: int) -> int:
         """The time of a count in us. The state machine counts down from zero."""
         scale = CYCLES * _SECOND
-        most = (now_us - self._start_us + _SECOND) * self._frequency // scale
+        most = (now_us - self.start_us + _SECOND) * self._frequency // scale
         samples = ~word % _COUNTS
         samples += (most - samples) // _COUNTS * _COUNTS
-        return self._start_us + samples * scale // self._frequency
+        return self.start_us + samples * scale // self._frequency
 
     def _overrun(self, now_us: int) -> None:
         """The ring overflowed: start with the oldest remaining pair."""

@@ -24,6 +24,7 @@ from tests.firmware.chip import (
     module,
     no_panel,
 )
+from tests.firmware.handheld import START_US, Clock
 
 
 def port(name):
@@ -51,10 +52,20 @@ def test_the_state_machine_gets_the_program_and_the_ring(chip):
     machine.ring[0], machine.ring[1] = ~100, 0xFB
     assert [edge[1:] for edge in buttons.edges()] == [(2, True)]
     assert buttons.lost == 0
-    machine.rxstall = True
-    buttons.edges()
-    assert buttons.lost == 1
-    assert not machine.rxstall
+
+
+def test_after_the_fifo_was_full_the_count_begins_anew_at_the_clock(chip):
+    """It stood still meanwhile."""
+    clock = Clock()
+    buttons = port("buttons").PioButtons("GP2", 8, clock)
+    machine = StateMachine.made[-1]
+    machine.ring[0], machine.ring[1] = ~0, 0xFB
+    assert buttons.edges() == [(START_US, 2, True)]
+    clock.now_us, machine.rxstall = 2 * START_US, True
+    assert buttons.edges() == []
+    assert (buttons.lost, machine.rxstall) == (1, False)
+    machine.ring[0], machine.ring[1] = ~0, 0xFF
+    assert buttons.edges() == [(2 * START_US, 2, False)]
 
 
 def test_a_rest_ends_with_an_edge_or_in_time(chip, monkeypatch):

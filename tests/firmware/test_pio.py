@@ -17,9 +17,10 @@ BOARDS = pytest.mark.parametrize("buttons", [8, 12])
 def reader(bench):
     """The pure part on a ring into which the bench's words were laid."""
     ring = edge_capture.new_ring(len(bench.words) // 2 + 2)
+    capture = edge_capture.EdgeCapture(ring, bench.buttons, HZ // DIVIDER, 0)
     for place, word in enumerate(bench.words):
         ring[place] = word - (1 << 32) if word >> 31 else word  # signed
-    return edge_capture.EdgeCapture(ring, bench.buttons, HZ // DIVIDER, 0)
+    return capture
 
 
 def edges_of(bench):

@@ -22,7 +22,7 @@ class PioButtons(ports.Buttons):
         self.lost = 0
         self._clock = clock
         self._none: list[tuple[int, int, bool]] = []
-        ring = new_ring()
+        self._ring = new_ring()
         self._machine = rp2pio.StateMachine(
             program(count),
             FREQUENCY,
@@ -33,8 +33,21 @@ class PioButtons(ports.Buttons):
             wrap_target=WRAP_TARGET,
             wrap=WRAP,
         )
-        self._capture = EdgeCapture(ring, count, self._machine.frequency, clock.us())
-        self._machine.background_read(loop=ring)
+        self._capture = EdgeCapture(self._ring, count, self._machine.frequency, 0)
+        self._start()
+
+    def _start(self) -> None:
+        """Count from now on, perhaps anew: the count stands still while the FIFO is full, and all
+        stamps after that would be too early.
+        """
+        machine = self._machine
+        machine.stop()
+        machine.stop_background_read()
+        machine.clear_rxfifo()
+        self._capture.rewind()
+        machine.restart()
+        self._capture.start_us = self._clock.us()
+        machine.background_read(loop=self._ring)
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """The edges since the last call: (stamp in us, button, down). The list is used anew."""
@@ -43,7 +56,7 @@ class PioButtons(ports.Buttons):
             edges = self._capture.edges(self._clock.us())
         if self._machine.rxstall:
             self.lost += 1
-            self._machine.clear_rxfifo()
+            self._start()
         if self._capture.lost:
             self.lost += self._capture.lost
             self._capture.lost = 0
