@@ -275,6 +275,16 @@ def test_the_floor_closes_when_its_time_is_over_and_it_is_passed_round_again():
     assert offered(held) == [0, 0, 0]
 
 
+def test_a_press_that_the_stick_cut_short_keeps_no_floor_open():
+    held = open_floor(dealt(Handheld()))
+    held.down(1)
+    held.encoder.planned = [(held.clock.now_us, 0, True)]
+    held.wait(50)
+    held.up(1)
+    held.wait(20_000)
+    assert held.scene.name == "exchange_look"
+
+
 def test_the_floor_closes_soon_when_no_two_offers_fit():
     held = looks(dealt(Handheld()), "nothing", "4x Yen", "nothing")
     assert held.scene.name == "exchange_floor"

@@ -100,6 +100,11 @@ class Floor(Scene):
                 break
         self._swap_in_order()
 
+    def up(self, seat: int, us: int) -> None:
+        """Wait no longer for a press that was neither: the stick cut it short."""
+        if seat not in self.tapped:
+            self.pressed = [press for press in self.pressed if press[1] != seat]
+
     def _swap_in_order(self) -> None:
         """Process the taps, the earliest first; one after an unfinished press waits for it."""
         while self.pressed and self.pressed[0][1] in self.tapped:
