@@ -22,14 +22,11 @@ _SECOND = 1_000_000  # us
 class EdgeCapture:
     """Decodes the ring buffer that the state machine fills.
 
-    ``lost`` counts how often changes were lost because nobody read the ring in time. Of what it
-    held then the newest changes are kept, in order, and every button's state is right again.
     ``start_us`` is the time at which the state machine started.
     """
 
     def __init__(self, ring: "array[int]", buttons: int, frequency: int, start_us: int) -> None:
         """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz."""
-        self.lost = 0
         self.start_us = start_us
         self._ring = ring
         self._pairs = len(ring) // 2
@@ -42,7 +39,6 @@ class EdgeCapture:
     def rewind(self) -> None:
         """The ring is filled from its beginning; the first pair tells the state of all pins."""
         self._at = 0  # the pair that comes next
-        self._in_step = True  # whether that is certain
         for place in range(1, len(self._ring), 2):
             self._ring[place] = EMPTY
 
@@ -52,10 +48,9 @@ class EdgeCapture:
         return self._ring[2 * self._at + 1] != EMPTY
 
     @property
-    def quiet(self) -> bool:
-        """Whether ``edges`` would return nothing now."""
-        overrun = self._ring[2 * self._at - 1] != EMPTY
-        return self._in_step and not self.waiting and not overrun
+    def overrun(self) -> bool:
+        """Whether nobody read the ring in time: the pair read last is there anew, all are."""
+        return self._ring[2 * self._at - 1] != EMPTY
 
     def edges(self, now_us: int) -> list[tuple[int, int, bool]]:
         """All edges since the last call, in order: (stamp in us, button, down).
@@ -63,16 +58,10 @@ class EdgeCapture:
         ``now_us`` tells the turns of the 32-bit count apart (69 minutes each); edges of one
         instant have one stamp. The list is used anew with each call.
         """
-        edges = self._edges
-        edges.clear()
-        ring = self._ring
-        if ring[2 * self._at - 1] != EMPTY:  # the pair read last is there anew: all are
-            self._overrun(now_us)
-        elif not self._in_step:
-            self._find_step()
+        self._edges.clear()
         while self.waiting:
             self._take(now_us)
-        return edges
+        return self._edges
 
     def _take(self, now_us: int) -> None:
         ring = self._ring
@@ -87,7 +76,6 @@ class EdgeCapture:
             self._pins = pins
         ring[place + 1] = EMPTY
         self._at = (self._at + 1) % self._pairs
-        self._in_step = True
 
     def _stamp(self, word: int, now_us: int) -> int:
         """The time of a count in us. The state machine counts down from zero."""
@@ -96,24 +84,6 @@ class EdgeCapture:
         samples = ~word % _COUNTS
         samples += (most - samples) // _COUNTS * _COUNTS
         return self.start_us + samples * scale // self._frequency
-
-    def _overrun(self, now_us: int) -> None:
-        """The ring overflowed: start with the oldest remaining pair."""
-        self.lost += 1
-        ring, pairs = self._ring, range(self._pairs)
-        self._at = min(pairs, key=lambda pair: self._stamp(ring[2 * pair], now_us))
-        for _ in range(self._pairs):
-            self._take(now_us)
-        self._in_step = False  # pairs may have come meanwhile, and been swept away
-
-    def _find_step(self) -> None:
-        """After an overrun: the next pair is the first one after a gap."""
-        ring = self._ring
-        for step in range(self._pairs):
-            pair = (self._at + step) % self._pairs
-            if ring[2 * pair + 1] != EMPTY:
-                self._at = pair
-                return
 
 
 # --- only to start ---

@@ -54,14 +54,17 @@ def test_the_state_machine_gets_the_program_and_the_ring(chip):
     assert buttons.lost == 0
 
 
-def test_after_the_fifo_was_full_the_count_begins_anew_at_the_clock(chip):
-    """It stood still meanwhile."""
+@pytest.mark.parametrize(("stalls", "unread"), [(True, 0), (False, edge_capture.PAIRS)])
+def test_after_edges_were_lost_the_count_begins_anew_at_the_clock(chip, stalls, unread):
+    """It stood still while the FIFO was full, or nobody had read the ring in time."""
     clock = Clock()
     buttons = port("buttons").PioButtons("GP2", 8, clock)
     machine = StateMachine.made[-1]
     machine.ring[0], machine.ring[1] = ~0, 0xFB
     assert buttons.edges() == [(START_US, 2, True)]
-    clock.now_us, machine.rxstall = 2 * START_US, True
+    clock.now_us, machine.rxstall = 2 * START_US, stalls
+    for pair in range(unread):
+        machine.ring[2 * pair + 1] = 0xF0
     assert buttons.edges() == []
     assert (buttons.lost, machine.rxstall) == (1, False)
     machine.ring[0], machine.ring[1] = ~0, 0xFF

@@ -52,14 +52,12 @@ class PioButtons(ports.Buttons):
     def edges(self) -> list[tuple[int, int, bool]]:
         """The edges since the last call: (stamp in us, button, down). The list is used anew."""
         edges = self._none
-        if not self._capture.quiet:  # the time as a number is garbage: not in every pass
+        overrun = self._capture.overrun
+        if self._capture.waiting and not overrun:  # the time as a number is garbage
             edges = self._capture.edges(self._clock.us())
-        if self._machine.rxstall:
+        if overrun or self._machine.rxstall:
             self.lost += 1
             self._start()
-        if self._capture.lost:
-            self.lost += self._capture.lost
-            self._capture.lost = 0
         return edges
 
     def wait(self, ms: int) -> None:
