@@ -14,14 +14,7 @@ from firmware.table import factory, record_writer
 from tests.failing import raising
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import (
-    START_US,
-    Handheld,
-    Storage,
-    dealt_at_once,
-    seated_at,
-    taken_up,
-)
+from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at, taken_up
 from tests.firmware.records import Record
 from tests.firmware.rendering import lines
 
@@ -41,7 +34,7 @@ def test_a_game_is_left_and_taken_up_where_it_was():
 
 def test_a_press_from_before_the_table_was_shown_is_no_slap():
     held = Handheld(record=dealt_at_once().storage.record, resumes=True)
-    held.buttons.planned.append((START_US - 1000, 1, True))  # while the device started anew
+    held.buttons.planned.append((held.clock.now_us - 1000, 1, True))  # while it started
     held.wait(100)
     assert held.scene.name == "turn"
 

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.input.edge_capture import CYCLES, EMPTY, FREQUENCY, EdgeCapture, new_ring, program
-from firmware.input.gestures import DOWN, Gestures
 
 HOUR_US = 3_600_000_000
 COUNTS = 1 << 32
@@ -103,33 +102,6 @@ def test_twelve_buttons_read_in_portions(steps):
             seen += machine.capture.edges(now)
     seen += machine.capture.edges(now)
     assert seen == wanted
-
-
-@given(
-    bounces=st.lists(
-        st.lists(st.integers(20, 120), min_size=0, max_size=20), min_size=1, max_size=6
-    )
-)
-def test_bounce_is_one_press_at_its_first_edge(bounces):
-    """Up to 40 edges within 5 ms at every press: each counts once, when its contact first met."""
-    machine = Machine(pairs=256)
-    gestures = Gestures(8)
-    seen, wanted = [], []
-    now = 1_000_000
-    for widths in bounces:
-        wanted.append(machine.edge(now, 2, True))
-        at = now
-        for width in widths:
-            at += width
-            machine.edge(at, 2, False)
-            at += width
-            machine.edge(at, 2, True)
-        machine.edge(now + 100_000, 2, False)
-        now += 400_000
-        for kind, button, stamp in gestures.poll(machine.capture.edges(now), now):
-            if kind == DOWN:
-                seen.append((button, stamp))
-    assert seen == [(2, stamp) for stamp in wanted]
 
 
 @pytest.mark.parametrize("read", [0, 5])

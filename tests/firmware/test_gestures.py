@@ -41,16 +41,11 @@ def test_a_long_press_is_a_hold_while_the_button_is_still_down():
     assert reader.poll([(3 * HOLD_US, 0, False)], 4 * HOLD_US) == [(UP, 0, 3 * HOLD_US)]
 
 
-def test_a_hold_that_was_over_before_it_was_looked_at_is_still_a_hold():
+@pytest.mark.parametrize(("ms", "looked_at_ms", "meant"), [(700, 900, HOLD), (490, 505, TAP)])
+def test_a_press_that_is_over_means_what_it_was_whenever_it_is_looked_at(ms, looked_at_ms, meant):
     reader = Gestures(1)
-    found = list(reader.poll(press(0, 700), 900 * MS))
-    assert [kind for kind, _, _ in found] == [DOWN, HOLD, UP]
-
-
-def test_a_press_that_ends_before_its_hold_is_a_tap_whenever_it_is_looked_at():
-    reader = Gestures(1)
-    early = [kind for kind, _, _ in reader.poll(press(0, 490), 505 * MS)]
-    assert early + [kind for kind, _, _ in reader.poll([], 510 * MS)] == [DOWN, TAP, UP]
+    found = list(reader.poll(press(0, ms), looked_at_ms * MS)) + reader.poll([], 950 * MS)
+    assert [kind for kind, _, _ in found] == [DOWN, meant, UP]
 
 
 def test_two_taps_in_short_order_are_a_double_where_the_scene_wants_it():
