@@ -83,17 +83,19 @@ class App(Referee):
             self.touched_us = edges[-1][0]
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
+        younger = False  # a scene than now_us: its first tick is the next pass's
         for kind, button, stamp in self.gestures.poll(edges, now_us):
             if self._action is not None:  # its scene is being left: what it has set up stands
                 continue
             if self.stale:  # the previous gesture may have changed the scene
                 self.follow()
+                younger = True
             self._gesture(kind, button, stamp)
         if self.progress or not self.gestures.idle:
             self._show_progress(now_us)
         self._referee(now_us)
         now_ms = now_us // 1000
-        if not self.stale and not self._slaps:  # a slap is seen before a window closes
+        if not (self.stale or self._slaps or younger):  # a slap is seen before a window closes
             self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)
