@@ -66,18 +66,6 @@ class Firefox(contextlib.ExitStack):
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
 
-    def wait_for(self, script):
-        """Until an expression is true; returns what it is."""
-        shown = "[{...document.body.dataset}, document.body.innerText]"
-        return wait_for(lambda: self.value(script), lambda: (script, self.value(shown), self.wrong))
-
-    def touch(self, x, y, ms=80):
-        """Put a finger on the page for so long."""
-        finger = [
-            {"type": "pointerMove", "x": round(x), "y": round(y)},
-            {"type": "pointerDown", "button": 0},
-            {"type": "pause", "duration": ms},
-            {"type": "pointerUp", "button": 0},
-        ]
-        source = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
-        self.ask("input.performActions", context=self._tab, actions=[source | {"actions": finger}])
+    def touch(self, finger):
+        """Do what a finger does."""
+        self.ask("input.performActions", context=self._tab, actions=[finger])
