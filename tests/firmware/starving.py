@@ -127,6 +127,7 @@ class Starving:
             full = True
         finally:
             self.hog.free()
+            self.held.link.lines.clear()  # of a round they take 130 KB
         if full:
             self.held.start_anew()
             self.anew += 1
