@@ -1,6 +1,7 @@
 """A heap without room for a scene: the device makes some, or shows words, and goes on."""
 
 import importlib
+import re
 import sys
 
 import displayio
@@ -15,7 +16,7 @@ from tests.failing import raising
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
-from tests.runtimes import needs_micropython
+from tests.runtimes import ROOT, needs_micropython
 
 Bitmap = displayio.Bitmap
 
@@ -178,6 +179,13 @@ def test_a_new_start_into_a_round_lets_go_of_what_the_start_took_from_the_menus(
 
 
 @pytest.mark.slow
+def test_what_comes_after_a_scene_keeps_nothing_of_it():
+    sources = [path.read_text("utf-8") for path in (ROOT / "firmware/scenes").rglob("*.py")]
+    actions = re.findall(r"\.later\(lambda app: (.*)\)", "".join(sources))
+    assert actions
+    assert not [action for action in actions if "self" in action]
+
+
 @needs_micropython
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
 def test_each_allocation_of_each_scene_may_fail_and_the_game_continues(embedded_folder, game):

@@ -54,7 +54,8 @@ class Drawn(Choose):
 
     def take(self, value: Any) -> None:
         if value == BACK_STEP and not self.prefix:
-            self.app.later(lambda app: take_back(app, self.seat))
+            seat = self.seat  # not self: the scene would keep 20 KB through the deal
+            self.app.later(lambda app: take_back(app, seat))
         else:
             super().take(value)
 
