@@ -84,13 +84,13 @@ class Onward(Rows):
     stops = True  # whether the table may go on later from here
 
     def build(self) -> None:
-        super().build()
         table: Any = self.table
-        if table.counts:
+        if table.counts:  # first of all: who stops here unplugs it, and a menu takes the heap
             from firmware.table import evening  # let go of with the next round
 
-            evening.note_round(self.app.ports.storage, table)  # now: who stops here unplugs it
+            evening.note_round(self.app.ports.storage, table)
             put_away()  # what wrote it
+        super().build()
         fame = table.tally.fame(table.public.round) if table.tally else None
         if fame is not None:
             kind, seat, count = fame
