@@ -53,7 +53,7 @@ def open_device(app: Session) -> None:
     title, settings, call = options.house or (options.game, None, "")
     app.setup = Setup(options.game, options.seats, options.bots, options.skill, settings)
     app.setup.title, app.setup.call = title, call
-    seat_everyone(app.setup)
+    seat_everyone(app.setup, recall(app).names)
     if has_saved(app):
         app.show("new_or_saved")
     else:

@@ -112,8 +112,9 @@ class Setup:
         return sorted(everyone, key=lambda player: player.button)
 
 
-def seat_everyone(setup: Setup) -> Setup:
-    """Seat the people of ``setup`` at the first buttons under the first names."""
+def seat_everyone(setup: Setup, known: "dict[int, str] | None" = None) -> Setup:
+    """Seat the people of ``setup`` at the first buttons, under ``known`` names or the first."""
     while setup.waiting_for > 0:
-        setup.sit(len(setup.people))
+        button = len(setup.people)
+        setup.sit(button, (known or {}).get(button))
     return setup

@@ -176,6 +176,14 @@ def test_who_sat_at_a_button_sits_there_under_the_same_name_the_next_time():
     assert players(held) == [(0, "Anna"), (3, "Oma"), (6, "Leo")]
 
 
+def test_a_game_that_is_dealt_at_once_leaves_each_button_its_name():
+    kept = Preferences()
+    kept.names = {0: "Zoë", 3: "Oma"}
+    held = Handheld(game="kille", seats=2, kept=kept.packed())
+    assert players(held) == [(0, "Zoë"), (1, "Anna")]
+    assert Preferences(held.storage.kept).names == {**kept.names, 1: "Anna"}
+
+
 def test_the_last_game_is_dealt_to_the_same_people_by_one_press():
     held = Handheld()
     held.set_up("faessler", 0, 5, names={0: "Ida"}, bots=1, skill=0, length=75)
