@@ -89,7 +89,7 @@ class Game(CardTable):
 
     def next_journal(self) -> Journal:
         """A journal that starts with the next round; call it between rounds."""
-        return journal_of_next(self, self.seed)
+        return journal_of_next(self)
 
     def _next(self, seat: int, move: Move) -> None:
         self.dealer = self.rules.next_dealer(self.dealer)

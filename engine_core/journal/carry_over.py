@@ -13,7 +13,7 @@ from ..model.types import Carried, Carries
 from .writer import EACH, ONE, SOME, Journal
 
 
-def journal_of_next(game: Any, seed: int = 0) -> Journal:
+def journal_of_next(game: Any) -> Journal:
     """A journal that starts after the round that ``game`` has just finished."""
     values = [
         (name, getattr(game, name))
@@ -21,7 +21,7 @@ def journal_of_next(game: Any, seed: int = 0) -> Journal:
         if kind != SOME or getattr(game, name)
     ]
     dealer = game.rules.next_dealer(game.dealer)
-    return Journal(game.rules, game.seats, seed, dealer, None, values)
+    return Journal(game.rules, game.seats, game.seed, dealer, None, values)
 
 
 def put(game: Any, values: Carried) -> None:

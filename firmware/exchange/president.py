@@ -62,13 +62,15 @@ class President(Bell):
     """
 
     carries = CARRIES
-    seed = 0  # people shuffle
 
-    def __init__(self, rules: Any, seats: int, dealer: int = 0, carried: Carried = None) -> None:
+    def __init__(
+        self, rules: Any, seats: int, dealer: int = 0, carried: Carried = None, seed: int = 0
+    ) -> None:
         """``rules`` of the exchange for so many ``seats``. Raises ValueError with a message for
         users.
 
-        ``carried``: the result of earlier rounds, if the game starts with a later one.
+        ``carried``: the result of earlier rounds, if the game starts with a later one. ``seed``
+        shuffles nothing: it tells this game from another with the same result.
         """
         lowest, highest = rules.seats_allowed
         if not lowest <= seats <= highest:
@@ -78,13 +80,14 @@ class President(Bell):
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
+        self.seed = seed
         self.round = 0
         self.totals = [0] * seats
         self.points = None
         self.winners: list[int] = []
         self.declared: Move = ()  # by the winner of the last round
         self.currencies = _currencies(rules)
-        self.journal = Journal(rules, seats, 0, dealer, None, carried)
+        self.journal = Journal(rules, seats, seed, dealer, None, carried)
         if carried:
             put(self, carried)
         self._deal()
@@ -276,10 +279,14 @@ _HANDLERS = {
 
 
 def open_game(
-    seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
+    seats: int,
+    settings: "Settings | None" = None,
+    name: str = "bourse",
+    dealer: int = 0,
+    seed: int = 0,
 ) -> President:
     """The president of a new game. Raises ValueError with a message for users."""
-    return President(rules_for(name, settings, seats), seats, dealer)
+    return President(rules_for(name, settings, seats), seats, dealer, seed=seed)
 
 
 def first(seated: list[players.Player], president: President) -> bytes:

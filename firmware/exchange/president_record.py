@@ -38,7 +38,7 @@ def restore(record: bytes) -> tuple[President, list[Player], int]:
     dealt, _ = opened(header)
     rules = rules_for(dealt.name, dealt.settings, dealt.seats)
     carried = carry_over.checked(dealt.carried, President.carries, dealt.seats)
-    president = President(rules, dealt.seats, dealt.dealer, carried)
+    president = President(rules, dealt.seats, dealt.dealer, carried, dealt.seed)
     while whole < len(record):
         start = whole + 1
         end = start + record[whole]

@@ -80,10 +80,10 @@ def start(
 ) -> RealTable:
     """Start the game of ``setup``; its record replaces the one in ``storage``.
 
-    ``seed`` is unused: real cards are shuffled by hand. Raises ValueError, with a message for
-    users, if the game can't be played like this.
+    ``seed`` only tells it from others: real cards are shuffled by hand. Raises ValueError, with a
+    message for users, if the game can't be played like this.
     """
-    game = president.open_game(setup.seats, settings, setup.game)
+    game = president.open_game(setup.seats, settings, setup.game, seed=seed)
     table = RealTable(game, setup.players(), storage)
     table.kept = table.begin()
     return table

@@ -23,7 +23,7 @@ def seated(held, seats, moves=(), **settings):
     setup = seat_everyone(Setup("bourse", seats))
     for person, name in zip(setup.people, LONG_NAMES):
         person.name = name
-    table = real_table.start(setup, 0, held.storage, settings)
+    table = real_table.start(setup, 1, held.storage, settings)
     for seat, move in moves:
         table.act(seat, move)
     session.sit_down(held.app, table)

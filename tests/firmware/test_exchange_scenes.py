@@ -12,6 +12,7 @@ from firmware.exchange.president import President
 from firmware.exchange.verdict import of_declared
 from firmware.ports import tunes
 from firmware.scenes import SCENES
+from firmware.table import evening
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.build.program import Program
@@ -220,6 +221,23 @@ def test_the_same_again_keeps_names_places_and_settings():
     assert held.app.table.names == names
     assert held.app.table.public.rules.limit == 50
     assert held.app.table.public.totals == [0, 0, 0]
+
+
+def test_two_games_with_the_same_result_are_listed_each_and_one_taken_up_is_once():
+    held = seated(Handheld(), 3, WON, limit=50)
+    held.tap(0)
+    held.take("again")
+    open_exchange(held)
+    ring(held, 1)
+    held.take(0, True)
+    held.wait_for("exchange_points")
+    record = held.storage.record
+    held.tap(0)
+    again = Handheld(record=record, evening=held.storage.remembered, resumes=True)
+    again.wait_for("exchange_points")
+    again.tap(0)
+    for one in (held, again):
+        assert len(evening.read(one.storage).results) == 2
 
 
 def test_a_mimed_game_makes_no_sound():
