@@ -117,11 +117,12 @@ class Evening:
     ) -> None:
         """Add the result of a game, one of GAMES or another title; the oldest is dropped.
 
-        The end of a game can be taken up again: one of the newest ``deal`` is there already.
+        The end of a game can be taken up again: one of the newest ``deal`` is there already, as
+        one may be where older firmware noted no deal.
         """
         shown = [cleaned(name) or NOBODY for name in names]
         result = [title, shown, list(totals), list(winners)]
-        if deal != self.deal or self.results[:1] != [result]:
+        if self.deal not in (0, deal) or self.results[:1] != [result]:
             self.results.insert(0, result)
             self.deal = deal
         del self.results[RESULTS_MOST:]
