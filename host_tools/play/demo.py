@@ -4,11 +4,13 @@ Time is simulated, so nothing waits. The device starts at its title, as on a boa
 and played by button presses alone; every scene is saved as a picture.
 """
 
+import json
 import re
 import time
 from pathlib import Path
 from typing import Any
 
+from engine_core import GAMES
 from engine_core.model.events import SLAPPED
 from engine_core.model.moves import PASS
 from engine_core.model.types import Event
@@ -21,7 +23,7 @@ from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
 from host_tools.play.laptop_device import Options
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
-from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
+from host_tools.rules.house_file import game_of
 from host_tools.twins.panel import Panel
 
 BOARD = "pico_tft"
@@ -48,8 +50,8 @@ class Demo(PressedDevice):
 
     def __init__(self, board: boards.Board, options: Options) -> None:
         self.witness = robots.Witness()
-        if options.game in SHEETS:
-            self.witness.sheets_folder = str(SHEETS_FOLDER)
+        if options.game and options.game not in GAMES:
+            self.witness.house_game = json.dumps(game_of(options.game))
         self.script = Script(options)
         self.floor = FloorHands(self.witness)
         self._slaps: list[tuple[int, int]] = []  # (us, seat) of planned slaps

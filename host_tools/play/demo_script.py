@@ -9,7 +9,7 @@ from firmware.scenes.burn import more as breaks
 from firmware.scenes.setup import choices
 from firmware.table.players import MIDDLE
 from host_tools.play.laptop_device import Options
-from host_tools.rules.house_file import SHEETS, game_of
+from host_tools.rules.house_file import game_of
 
 SEATS = 4
 ROUNDS = 1
@@ -50,7 +50,7 @@ class Script:
         game = options.game or GAMES[0]
         facts = game_of(game)
         machine = rules_for(facts["base"]).machine
-        game = facts["title"] if game in SHEETS else game
+        game = game if game in GAMES else facts["title"]
         self.rounds = options.rounds or ROUNDS
         self._setup: list[tuple[str, Any]] = [
             ("title", "rules"),
@@ -60,7 +60,7 @@ class Script:
             ("title", "new"),
             ("games", game),
         ]
-        if options.game not in SHEETS:
+        if game in GAMES:
             self._setup.append(("offer", "play"))
         answers: dict[str, Any] = {
             "exchange_way": ON_THE_DEVICE,

@@ -115,12 +115,12 @@ def test_nothing_of_the_sheets_is_kept_in_play():
 
 
 def test_a_sheet_and_a_tables_own_file_are_played_by_their_names(capsys, tmp_path):
-    options = laptop_device.Options(game="cabo", demo=True, seats=2, seed=1, board="pico_oled")
-    assert laptop_device.run(options) == 0
-    assert "1 round with 2 seats" in capsys.readouterr().out
     own = tmp_path / "ours.toml"
     own.write_text('[game]\nbase = "klatschen"')
     for game, title in (("cabo", "Cabo"), (str(own), "ours")):
+        options = laptop_device.Options(game=game, demo=True, seats=2, seed=1, board="pico_oled")
+        assert laptop_device.run(options) == 0
+        assert "1 round with 2 seats" in capsys.readouterr().out
         device = laptop_device._device_options(laptop_device.Options(game=game, seats=3))
         assert (device.game, device.house[0]) == ("klatschen", title)
 
