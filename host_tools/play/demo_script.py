@@ -22,6 +22,7 @@ USUAL = {  # the choice that is not a move
     "standing": results.ONWARD,
     "onward": results.ON,
     "exchange_onward": results.ON,
+    "exchange_pause": menus.BACK,
 }
 FIRST_LEADS_ON = ("exchange_points",)
 ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what to visit once

@@ -148,8 +148,10 @@ def test_the_seed_fixes_the_demo(pictures):
     assert again.witness.read() == pictures[1].witness.read()
 
 
-def test_the_demo_plays_with_the_devices_own_bots_too(capsys):
-    options = laptop_device.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
+@pytest.mark.parametrize(("game", "bots"), [(None, 2), ("bourse", 1)])
+def test_the_demo_plays_with_the_devices_own_bots_too(capsys, game, bots):
+    table = {"game": game, "seats": 4, "bots": bots, "seed": 1}
+    options = laptop_device.Options(demo=True, board="macropad", **table)
     assert laptop_device.run(options) == 0
     assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
 
