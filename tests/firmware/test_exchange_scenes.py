@@ -98,12 +98,10 @@ def test_b9_who_has_won_with_the_minus_as_the_odd_card_is_not_told_that_it_costs
 
 
 def test_the_device_deals_unless_real_cards_are_chosen():
-    held = Handheld()
-    held.set_up("bourse", 0, 1, 2)
-    assert held.scene.name == "exchange_opening"
-    held = Handheld()
-    held.set_up("bourse", 0, 1, 2, exchange_way=0)
-    assert held.scene.name == "exchange_deal"
+    for chosen, scene in (({}, "exchange_opening"), ({"exchange_way": 0}, "exchange_deal")):
+        held = Handheld()
+        held.set_up("bourse", 0, 1, 2, **chosen)
+        assert held.scene.name == scene
 
 
 def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():
@@ -227,17 +225,14 @@ def test_two_games_with_the_same_result_are_listed_each_and_one_taken_up_is_once
     held = seated(Handheld(), 3, WON, limit=50)
     held.tap(0)
     held.take("again")
-    open_exchange(held)
-    ring(held, 1)
-    held.take(0, True)
-    held.wait_for("exchange_points")
-    record = held.storage.record
-    held.tap(0)
-    again = Handheld(record=record, evening=held.storage.remembered, resumes=True)
-    again.wait_for("exchange_points")
-    again.tap(0)
-    for one in (held, again):
-        assert len(evening.read(one.storage).results) == 2
+    for seat, move in WON:
+        held.app.table.act(seat, move)
+    over = held.storage.record
+    for _ in range(2):
+        held = Handheld(record=over, evening=held.storage.remembered, resumes=True)
+        held.wait_for("exchange_points")
+        held.tap(0)
+        assert len(evening.read(held.storage).results) == 2
 
 
 def test_a_mimed_game_makes_no_sound():

@@ -40,15 +40,11 @@ def test_b2_as_many_currencies_are_in_play_as_seats():
     assert len(open_game(7, {"cambio_cards": True}).currencies) == 7
 
 
-@pytest.mark.parametrize("seats", [2, 8])
-def test_b2_three_to_seven_play(seats):
-    with pytest.raises(ValueError, match="3 to 7"):
-        open_game(seats)
-
-
-def test_a_dealer_must_sit_at_the_table():
-    with pytest.raises(ValueError, match="dealer"):
-        open_game(3, dealer=3)
+@pytest.mark.parametrize("refused", [(2, 0, "3 to 7"), (8, 0, "3 to 7"), (3, 3, "dealer")])
+def test_b2_three_to_seven_play_and_one_of_them_deals(refused):
+    seats, dealer, why = refused
+    with pytest.raises(ValueError, match=why):
+        open_game(seats, dealer=dealer)
 
 
 def test_b3_the_cards_are_dealt_studied_and_then_the_bell_opens():

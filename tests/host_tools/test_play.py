@@ -150,8 +150,7 @@ def test_the_seed_fixes_the_demo(pictures):
 
 @pytest.mark.parametrize(("game", "bots"), [(None, 2), ("bourse", 1)])
 def test_the_demo_plays_with_the_devices_own_bots_too(capsys, game, bots):
-    table = {"game": game, "seats": 4, "bots": bots, "seed": 1}
-    options = laptop_device.Options(demo=True, board="macropad", **table)
+    options = laptop_device.Options(game, 4, bots, demo=True, seed=1, board="macropad")
     assert laptop_device.run(options) == 0
     assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
 

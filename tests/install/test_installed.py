@@ -104,7 +104,7 @@ def test_an_index_is_told_whose_it_is_and_what_it_runs_on(wheel):
     assert about["Version"] == metadata.version(places.OURS)
     assert about["Author"] == "the Cambio handheld authors"
     assert about["Requires-Python"] == "<3.16,>=3.11"
-    for minor in range(11, 15):
+    for minor in range(11, 16):
         assert f"Programming Language :: Python :: 3.{minor}" in about.get_all("Classifier")
     assert len(about.get_all("License-File")) == 2
     assert all(any(name.endswith(file) for name in names) for file in about.get_all("License-File"))
