@@ -27,9 +27,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def cleaned(text: str) -> str:
     """Normalise a name: one line, no control or invisible characters, single spaces.
 
+    An apostrophe becomes straight: phones and spreadsheets curl some of those that are typed.
     Raises ValueError if it is empty or too long.
     """
-    words = "".join(filter(_is_shown, unicodedata.normalize("NFC", text))).split()
+    straight = unicodedata.normalize("NFC", text).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    words = "".join(filter(_is_shown, straight)).split()
     name = " ".join(words)
     if not name:
         raise ValueError("a name is missing")

@@ -86,6 +86,7 @@ def test_names_can_be_typed_a_line_each(tmp_path):
     ("players", "said"),
     [
         ("Ann,ann,Ben", "two people have the name ann"),
+        ("Ann O'Hara,Ann O\u2019Hara", "two people have the name Ann O'Hara"),  # curled
         ("Ann,,Ben", "a name is missing"),
         ("A" * 41, "40 letters at most"),
     ],
