@@ -47,6 +47,15 @@ def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tm
         assert (screen.evaluate(beyond), screen.evaluate(CUT, ".by-name .name")) == (0, [LONG])
 
 
+def test_the_last_names_of_a_draw_have_a_page_even_in_one_column(tmp_path, screen):
+    with served(tmp_path, 120, game="klatschen") as hall:
+        for table in range(1, 31):
+            hall.play(table, points=-3)
+        hall.action("pair")
+        screen.goto(hall.url)
+        assert screen.locator(".tables .pages").inner_text() == "1 of 2"
+
+
 def test_a_first_touch_takes_the_field_that_it_aimed_at(tmp_path, phone):
     with served(tmp_path, 8, game="klatschen", round_minutes=20) as hall:
         phone.add_init_script(RINGS)

@@ -61,7 +61,7 @@ function turnPages() {
   for (const set of board.querySelectorAll(".turns")) {
     const gap = parseFloat(getComputedStyle(set).columnGap) || 0;
     const wide = set.getBoundingClientRect().width + gap;
-    const pages = Math.round((set.scrollWidth + gap) / wide);
+    const pages = Math.ceil((set.scrollWidth + gap) / wide - 0.1); // the last may have one column
     set.scrollLeft = (turn % pages) * wide; // what has no room is in columns to the right
     const said = pages > 1 ? `${(turn % pages) + 1} of ${pages}` : "";
     set.parentElement.querySelector(".pages").textContent = said;
