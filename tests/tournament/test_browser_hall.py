@@ -28,9 +28,11 @@ def test_a_phone_shows_every_name_of_the_big_screen_whole(tmp_path, phone):
             hall.play(table)
         phone.goto(hall.url)
         phone.wait_for_selector(".calls li")
-        assert phone.evaluate(CUT, ".name") == []
-        assert not phone.evaluate(SIDEWAYS)
-        assert phone.get_by_text(LONG).first.is_visible()
+        for width, height in ((390, 844), (1024, 1366)):  # and an upright tablet
+            phone.set_viewport_size({"width": width, "height": height})
+            assert phone.evaluate(CUT, ".name") == []
+            assert not phone.evaluate(SIDEWAYS)
+            assert phone.get_by_text(LONG).first.is_visible()
 
 
 def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tmp_path, screen):
