@@ -113,6 +113,15 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         screen.get_by_text("11 players").wait_for()
 
 
+def test_a_page_that_webkit_has_kept_is_asked_for_anew(tmp_path, phone):
+    with served(tmp_path, 8) as hall:
+        hall.enter(phone, "table/1")
+        phone.fill("#p0", "85")
+        with phone.expect_navigation():
+            phone.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+        assert phone.input_value("#p0") == "85"
+
+
 def test_a_phone_says_that_it_is_cut_off_from_the_hall_until_it_is_back(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         is_me(phone, hall, hall.table(1)["seats"][0]["name"])
