@@ -365,7 +365,7 @@ ROUTES = [
     Route("/me", me_page),
     Route("/me", me_says, methods=["POST"]),
     Route("/enter", enter, methods=["POST"]),
-    Route("/organiser", organiser_page),
+    Route("/organiser", organiser_page, methods=["GET", "POST"]),  # once.js names a preview so
     Route("/organiser/preview", organiser_preview, methods=["POST"]),
     Route("/organiser/do", organiser_do, methods=["POST"]),
     Route("/api/hall", hall_facts),

@@ -111,6 +111,7 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         screen.get_by_text("11 players").wait_for()
         screen.go_back()
         screen.get_by_text("11 players").wait_for()
+        assert screen.request.post(f"{hall.url}/organiser").ok  # as WebKit reloads a preview
 
 
 def test_a_page_that_webkit_has_kept_is_asked_for_anew(tmp_path, phone):
