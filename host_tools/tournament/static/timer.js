@@ -5,6 +5,7 @@ ask.id = "sound";
 ask.textContent = "Turn on sound";
 ask.hidden = true;
 document.body.prepend(ask);
+let sound; // made by a touch, as Safari lets no other one play
 
 export function time(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -15,7 +16,7 @@ export function time(seconds) {
 }
 
 function tone() {
-  const sound = new AudioContext();
+  sound ??= new AudioContext();
   const [wave, loud] = [sound.createOscillator(), sound.createGain()];
   wave.connect(loud).connect(sound.destination);
   wave.frequency.value = 660;
@@ -33,7 +34,12 @@ export function count() {
     if (before[one.dataset.what] > 0 && left <= 0) tone();
     before[one.dataset.what] = left;
   }
-  ask.hidden = timers.length === 0 || (navigator.userActivation?.hasBeenActive ?? true);
+  ask.hidden = timers.length === 0 || sound !== undefined;
 }
 
-addEventListener("pointerup", count);
+addEventListener("click", () => {
+  if (!document.querySelector("[data-seconds]")) return;
+  sound ??= new AudioContext();
+  sound.resume(); // a phone that was locked has stopped it
+  count();
+});
