@@ -85,7 +85,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
     own["web/fingers.py"] = _said_to_fingers()
     own["web/values.py"] = VALUES.read_text("utf-8")
-    stand_ins = _texts("stand_ins") | _texts("python")
+    stand_ins = _texts("stand_ins")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
     name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])
     return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.pictures(place)
