@@ -9,7 +9,6 @@ from tests.runtimes import wait_for
 from tests.tournament.evening import SIDEWAYS
 from tests.tournament.halls import served
 from tests.tournament.test_player_page import is_me
-from tests.web.webkit import WEBKIT, WebKit
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"  # 35 letters
 CUT = """(which) => [...document.querySelectorAll(which)].filter((one) => one.offsetParent &&
@@ -54,15 +53,6 @@ def test_the_last_names_of_a_draw_have_a_page_even_in_one_column(tmp_path, scree
         hall.action("pair")
         screen.goto(hall.url)
         assert screen.locator(".tables .pages").inner_text() == "1 of 2"
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not WEBKIT, reason="needs webkit2gtk-driver, xvfb and xauth")
-def test_safari_turns_the_pages_of_the_standings(tmp_path):
-    said = "document.querySelector('.standing .pages').textContent"
-    with served(tmp_path, 60) as hall, WebKit() as screen:
-        screen.open(hall.url)
-        wait_for(lambda: re.match(r"1 of [2-9]", screen.value(said)))
 
 
 def test_a_first_touch_takes_the_field_that_it_aimed_at(tmp_path, phone):
