@@ -158,24 +158,6 @@ def test_a_duel_that_nobody_takes_up_ends_and_the_exchange_goes_on():
     held.wait_for("exchange_shown")
 
 
-def test_a_press_in_the_pass_that_refuses_a_hand_leaves_the_fine_its_time(monkeypatch):
-    held = seated(Handheld(), 3, OPEN, false_ring=10)
-    ring(held, 2)
-    held.point_at("false")
-
-    def once_built():
-        held.clock.now_us += 90_000
-        return held.clock.now_us // 1000
-
-    monkeypatch.setattr(held.clock, "ms", once_built)
-    refused_us = held.clock.now_us + 1 + held.scene.hold_us
-    held.down(2)
-    held.buttons.planned.append((refused_us, 0, True))
-    held.wait(1500)
-    assert held.scene.name == "exchange_rang"
-    held.wait_for("exchange_open")
-
-
 def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
     held = seated(Handheld(), 3, OPEN, false_ring=10)
     ring(held, 2)

@@ -21,9 +21,8 @@ TABLES = {
 def sat_down(rng, game):
     """A device whose clock goes on while a scene is made, as each asks it for the time then."""
     seats, bots, settings = TABLES[game]
-    panel, coach = rng.choice(("tft", "oled")), rng.random() < 0.5
     dealt = {"game": game, "seats": seats, "bots": bots, "settings": settings, "seed": 7}
-    held = Handheld(panel, coach=coach, **dealt)
+    held = Handheld(rng.choice(("tft", "oled")), coach=rng.random() < 0.5, **dealt)
 
     def reading():
         held.clock.now_us += rng.choice((0, 0, 90_000))

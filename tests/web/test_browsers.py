@@ -9,11 +9,8 @@ from tests.web.webkit import WEBKIT, WebKit
 BOX = "(({x, y, width, height}) => [x, y, width, height])(%s.getBoundingClientRect())"
 WELCOME = "document.querySelector('#welcome:not([hidden]) [value=play]')"
 SCREEN = "document.getElementById('screen')"
-SCENE = "document.body.dataset.scene"
-SHOWN = "[{...document.body.dataset}, document.body.innerText]"
+AT = "document.body.dataset.scene === '%s'"
 HAND, STOCK = (0.72, 0.4), (0.5, 0.45)  # of a lying picture
-MORE = "document.getElementById('more')"
-AGAIN = "document.getElementById('mirror').textContent.includes('Continue')"
 
 
 @pytest.fixture
@@ -37,7 +34,9 @@ def webkit():
 
 def there(browser, script):
     """What an expression is, once it is true."""
-    return wait_for(lambda: browser.value(script), lambda: (script, browser.value(SHOWN)))
+    return wait_for(
+        lambda: browser.value(script), lambda: (script, browser.value("document.body.innerText"))
+    )
 
 
 def touch(browser, element, place=(0.5, 0.5), ms=80):
@@ -62,10 +61,6 @@ def click(browser, button, until):
     wait_for(lambda: browser.value(until) or touch(browser, button))
 
 
-def come_to(browser, scene):
-    there(browser, f"{SCENE} === '{scene}'")
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("browser", ["firefox", "webkit"])
 def test_a_stranger_plays_by_touch_and_finds_the_game_again(request, browser, server):
@@ -73,13 +68,13 @@ def test_a_stranger_plays_by_touch_and_finds_the_game_again(request, browser, se
     one.open(server.url + "?seed=5")
     there(one, f"!!{WELCOME}")
     click(one, WELCOME, "document.getElementById('welcome').hidden")
-    come_to(one, "hand_over")
+    there(one, AT % "hand_over")
     touch(one, SCREEN, HAND, ms=1300)
-    come_to(one, "turn")
+    there(one, AT % "turn")
     touch(one, SCREEN, STOCK)
-    come_to(one, "drawn")
+    there(one, AT % "drawn")
     one.open(server.url)
-    there(one, AGAIN)
-    click(one, MORE, "document.getElementById('menu').open")
+    there(one, "document.getElementById('mirror').textContent.includes('Continue')")
+    click(one, "document.getElementById('more')", "document.getElementById('menu').open")
     # it offers to install no page
     assert one.value("getComputedStyle(document.getElementById('install')).display") == "none"

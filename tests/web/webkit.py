@@ -1,7 +1,4 @@
-"""WebKit for the tests of the page, which is what every browser of an iPad is, by WebDriver.
-
-https://www.w3.org/TR/webdriver2/
-"""
+"""WebKit, as which every browser of an iPad comes, by https://www.w3.org/TR/webdriver2/."""
 
 import contextlib
 import json
