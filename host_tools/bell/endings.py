@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from types import FrameType
 
-from host_tools.play.laptop_device import handle
+from host_tools.common.signals import handle
 
 
 class Endings:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import sys
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +16,7 @@ from firmware.table.players import MIDDLE
 from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
+from host_tools.common.signals import handle
 from host_tools.rules.house_file import game_of
 from host_tools.simulation import minds
 
@@ -244,13 +243,3 @@ class _Console(ports.Link):
 
     def log(self, line: str) -> None:
         print(line, file=sys.stderr, flush=True)
-
-
-def handle(
-    names: Iterable[str], handler: Callable[[int, Any], object], stack: contextlib.ExitStack
-) -> None:
-    """Call ``handler`` for those of these signals that the system has, until ``stack`` closes."""
-    for name in names:
-        if hasattr(signal, name):
-            kind = getattr(signal, name)
-            stack.callback(signal.signal, kind, signal.signal(kind, handler))
