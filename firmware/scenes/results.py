@@ -85,7 +85,8 @@ class Onward(Rows):
 
     def build(self) -> None:
         table: Any = self.table
-        if table.counts:  # first of all: who stops here unplugs it, and a menu takes the heap
+        if table.counts and (table.tally or table.is_over):  # there is something to remember
+            # first of all: who stops here unplugs it, and a menu takes the heap
             from firmware.table import evening  # let go of with the next round
 
             evening.note_round(self.app.ports.storage, table)
