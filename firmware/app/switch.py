@@ -52,6 +52,8 @@ class SceneSwitch:
         if self.table is not None:
             name = self.table.instead.get(name, name)
         again = self.asked == (name, seat)
+        if not again:
+            self.strikes = 0  # those of the scene before don't count for this one
         self.asked = name, seat
         self.scene.leave()
         goes = goes_on(name)
@@ -82,8 +84,6 @@ class SceneSwitch:
         scene.enter()
         self.light()
         self.redraw()
-        if not again:
-            self.strikes = 0
 
     def _blank_out(self) -> None:
         """Show nothing, so that the scene can be freed."""

@@ -13,7 +13,7 @@ from .base import Scene
 from .victory import tell_winners
 
 SCALES = (2, 1, FINE)
-ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
+ROOM_NAME, ROOM_CARD = 400, 650  # bytes at the end
 STANDING = "standing"
 ROUND_WON = marked("{name} wins!")
 CARD_MS = 420  # from one card to the next
@@ -161,7 +161,9 @@ class Showdown(Scene):
         """All hands side by side, the best first; where there is no room the winner's alone."""
         public, theme = self.table.public, self.theme
         seats = public.seats
-        if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
+        cards = sum([len(public.hand(seat)) for seat in range(seats)])
+        room = ROOM_NAME * seats + ROOM_CARD * cards
+        if seats > (8 if theme.big else 4) or not has_room(room):
             self._lay_open(self.winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height

@@ -28,6 +28,19 @@ def shown(held):
     return [face.code for face in held.scene.hand.faces if face.code is not None]
 
 
+def rows(held):
+    """The hands that lie open."""
+    return [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
+
+
+def to_the_end(held):
+    """Two presses, until who won is told."""
+    for _ in range(2):
+        held.wait(450)
+        held.tap(0)
+    assert held.scene.ended
+
+
 def banner(held):
     return held.scene.widgets[0].words.words
 
@@ -125,7 +138,7 @@ def test_a_press_speeds_it_up_and_a_second_one_shows_the_end():
     assert shown(held) == ["10C", "9C", "4H"]
     held.tap(0)
     assert held.scene.ended
-    hands = [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
+    hands = rows(held)
     assert hands[0].codes == ["2S", "3S"], "the best hand is first"
     assert (banner(held), len(hands)) == ("Anna wins!", 3)
     held.tap(1)
@@ -218,10 +231,16 @@ def test_where_the_heap_is_short_what_was_played_with_goes_and_comes_back(monkey
 @pytest.mark.parametrize("panel", PANELS)
 def test_two_hands_at_the_end_have_a_row_each_and_no_card_lies_over_another(panel):
     held = ended("kille", "2H 2S 2D 3H", "5H 5S 6D 6H", panel=panel)
-    for _ in range(2):
-        held.wait(450)
-        held.tap(0)
-    assert held.scene.ended
-    rows = [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
-    assert len({row.x for row in rows}) == 1 < len({row.y for row in rows})
-    assert all(row.step[0] >= row.size[0] - 2 * held.app.theme.margin for row in rows)
+    to_the_end(held)
+    assert len({row.x for row in rows(held)}) == 1 < len({row.y for row in rows(held)})
+    assert all(row.step[0] >= row.size[0] - 2 * held.app.theme.margin for row in rows(held))
+
+
+@pytest.mark.parametrize(("cards", "hands"), [(4, 3), (12, 1)])
+def test_hands_of_more_cards_than_there_is_room_for_end_with_the_winners(
+    monkeypatch, cards, hands
+):
+    held = ended("klatschen", *[" ".join(["2S"] * cards)] * 3)
+    monkeypatch.setattr("firmware.scenes.showdown.has_room", lambda most: most < 20_000)
+    to_the_end(held)
+    assert len(rows(held)) == hands
