@@ -17,6 +17,7 @@ from firmware.modules import drop
 from firmware.ports import Ports
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
+from firmware.ports.circuitpython.heap import grown
 
 from . import faults
 
@@ -29,6 +30,7 @@ IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
+KEPT: list[Any] = []  # to the end of the program
 SOON_MS = 10_000  # without room so soon after the start, the same start will not help again
 TITLE, GAME = 1, 2  # where the next start goes on; 0 after a fault and at power-on
 
@@ -40,6 +42,7 @@ def main() -> None:
     goes_on = memory[0]
     memory[0] = 0
     ports, tests = _started()
+    KEPT.append(grown())  # not before: a panel takes some of what the heap would add
     drop(*ONLY_TO_START)
     try:
         memory[0] = _survive(ports, tests, goes_on)

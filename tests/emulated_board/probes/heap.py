@@ -8,10 +8,10 @@ enter = app.App.show
 
 
 def show(self, name, seat=None):
-    """Enter a scene, and say what memory is left."""
+    """Enter a scene, and say what memory is left, and what is in use."""
     enter(self, name, seat)
     gc.collect()
-    print("heap", gc.mem_free())
+    print("heap", gc.mem_free(), gc.mem_alloc())
 
 
 app.App.show = show

@@ -1,0 +1,50 @@
+"""Has the heap grown to all there is before play, and keeps it so.
+
+CircuitPython adds pieces to a full heap, and takes one back that a collection finds empty. For
+empty it takes one, too, of which the first 16 bytes alone are in use (`gc_sweep_free_blocks` in
+py/gc.c: the number of the last block in use is 0): the items of a short list there are overwritten.
+"""
+
+# --- only to start ---
+
+import gc
+import sys
+
+LARGEST, SMALLEST = 65536, 2048  # bytes, of what it is filled with
+WORD = 4
+
+
+def grown() -> list[list[None]]:
+    """Fill the heap until no piece can be added; that is garbage then.
+
+    Returns what has to stay: more than 16 bytes of each piece. A laptop's heap has none.
+    """
+    kept: list[list[None]] = []
+    filled: tuple[object, ...] = ()
+    if sys.implementation.name == "cpython":
+        return kept
+    gc.collect()
+    gc.disable()  # or each size would end with a collection
+    whole = _whole()
+    size = LARGEST
+    while size >= SMALLEST:
+        try:
+            items: list[None] = [None] * (size // WORD)
+        except MemoryError:
+            size //= 2
+            continue
+        before, whole = whole, _whole()
+        if whole == before:
+            filled = items, filled
+        else:  # the tables of a new piece take a part of it, and this lies at its beginning
+            items.clear()
+            items.extend((None,) * (32 // WORD))
+            kept.append(items)
+    gc.enable()
+    return kept
+
+
+def _whole() -> int:
+    """Bytes of the heap, and of what it can still add at once."""
+    whole: int = gc.mem_alloc() + gc.mem_free()  # type: ignore[attr-defined]
+    return whole
