@@ -4,8 +4,9 @@
     python -m tests.emulated_board.soak --table --out soak.jsonl
 
 Every game, 2 to 8 seats (the exchange 3 to 7), with people alone and with two of them and bots, in
-three languages, on both panels; ``--deals`` of each. A deal is a line of ``--out``; what is there
-already is not played again. It ends with an error where a deal ended in a fault.
+three languages, on both panels; ``--deals`` of each. As many evenings begin at the title and go
+wherever presses lead: menus, lessons, one game after the other. Each is a line of ``--out``; what
+is there already is not played again. It ends with an error where one ended in a fault.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from tests.emulated_board import emulator
 from tests.emulated_board.robot import HOLD_MS, LOOK_MS, Robot
 
 SEATS = {**{game: range(2, 9) for game in BURN_GAMES}, "bourse": range(3, 8)}
+EVENING = "evening"  # in place of a game
 LANGUAGES = ("en", "de", "fr")
 PANELS = ("pico_tft", "pico_oled")
 PEOPLE = 2  # of a table with bots
@@ -59,6 +61,8 @@ def cases(images, deals):
         tables = [(seats, bots) for seats in counts for bots in {0, seats - PEOPLE} if bots >= 0]
         ways = itertools.product(images, tables, LANGUAGES, PANELS, range(1, deals + 1))
         found += [(image, game, *table, *rest) for image, table, *rest in ways]
+    ways = itertools.product(images, LANGUAGES, PANELS, range(1, deals + 1))
+    found += [(image, EVENING, 8, 0, *rest) for image, *rest in ways]
     random.Random(28).shuffle(found)
     return found
 
@@ -72,7 +76,8 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
     with tempfile.TemporaryDirectory() as folder:
         board = emulator.Emulator(flash, folder, oled=panel == "pico_oled", slower=SLOWER)
         try:
-            presses, robot = _presses(board, random.Random(seed), seats, rounds, end)
+            points = () if game == EVENING else POINTS
+            presses, robot = _presses(board, random.Random(seed), seats, rounds, points, end)
             console, erases = board.console(), board.erases()
         finally:
             board.close()
@@ -102,17 +107,17 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
     }
 
 
-def _presses(board, rng, seats, rounds, end):
-    """Press until the points were shown so often, or all is wrong; how often, and the robot."""
+def _presses(board, rng, seats, rounds, points, end):
+    """Press until ``points`` were shown so often, or all is wrong; how often, and the robot."""
     robot = Robot(board)
     board.run_to_text("ready", 30_000)
     board.run_to_text("scene: ", 30_000)  # of the table that is dealt
     for nth in range(PRESSES * rounds):
         robot.listen()
-        over = sum(one in POINTS for one in robot.scenes) >= rounds
+        over = sum(one in points for one in robot.scenes) >= rounds
         if over or WRONG.search(board.console()) or time.monotonic() > end:
             return nth, robot
-        if nth and robot.scene == "title":  # the game was left, as a menu offers; go on with it
+        if nth and points and robot.scene == "title":  # a menu offers to leave; go on with the game
             robot.hold(0)
             continue
         seat = rng.randrange(seats) if robot.seat is None else robot.seat

@@ -237,9 +237,7 @@ def test_two_hands_at_the_end_have_a_row_each_and_no_card_lies_over_another(pane
 
 
 @pytest.mark.parametrize(("cards", "hands"), [(4, 3), (12, 1)])
-def test_hands_of_more_cards_than_there_is_room_for_end_with_the_winners(
-    monkeypatch, cards, hands
-):
+def test_hands_of_more_cards_than_there_is_room_for_end_with_the_winners(monkeypatch, cards, hands):
     held = ended("klatschen", *[" ".join(["2S"] * cards)] * 3)
     monkeypatch.setattr("firmware.scenes.showdown.has_room", lambda most: most < 20_000)
     to_the_end(held)

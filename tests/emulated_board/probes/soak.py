@@ -1,5 +1,5 @@
 """On the board instead of code.py: the device as it is, but it deals the table that settings.toml
-names at once.
+names at once, unless that is an evening.
 
 At each scene it prints the bytes that are free, the largest piece of them, how the table is drawn
 ("words", "still", or "flies"), the cards of the largest hand, and how many bots play: presses at
@@ -73,7 +73,7 @@ def _pass(self):
 def opens(self, ports, options):
     """Have the table dealt in the first pass of the loop, as the menus do, unless one is kept."""
     opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=options.resumes))
-    if not ports.storage.read():
+    if os.getenv("GAME") != "evening" and not ports.storage.read():
         unseated.append(seat)
 
 
