@@ -10,7 +10,7 @@ py/gc.c: the number of the last block in use is 0): the items of a short list th
 import gc
 import sys
 
-LARGEST, SMALLEST = 65536, 2048  # bytes, of what it is filled with
+LARGEST, SMALLEST = 65536, 256  # bytes, of what it is filled with
 WORD = 4
 
 
