@@ -16,7 +16,7 @@ from host_tools.tournament.store import Facts, Row
 Fields = Mapping[str, str]
 
 SHOWN = 300
-"""Results that the organiser's page lists, the newest first."""
+"""Results that a page of the organiser's lists, the newest first."""
 
 LOGGED = 100
 
@@ -122,8 +122,8 @@ def _int(fields: Fields, name: str, empty: str = "") -> int:
 # --- for the organiser's page --------------------------------------------------------------------
 
 
-def choices(hall: Hall) -> Facts:
-    """All that the organiser's page shows."""
+def choices(hall: Hall, newer: int = 0) -> Facts:
+    """All that the organiser's page shows; of the results those after so many ``newer`` ones."""
     state = hall.state
     rule = state.rule
     undone = undone_in(hall.rows)
@@ -153,8 +153,10 @@ def choices(hall: Hall) -> Facts:
         "round_over": isinstance(rule, Rounds) and rule.round_is_over and not rule.over,
         "results": [
             views.result_facts(state, result)
-            for result in islice(reversed(state.results.values()), SHOWN)
+            for result in islice(reversed(state.results.values()), newer, newer + SHOWN)
         ],
+        "newer": newer,
+        "older": newer + SHOWN if newer + SHOWN < len(state.results) else 0,
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
         "log": log,
         "unfit": len(hall.unfit),

@@ -294,7 +294,9 @@ async def organiser_page(request: Request) -> Response:
     here = hosted(request)
     if not here.guard.is_in(request, ORGANISER):
         return page(request, "enter.html", role=ORGANISER)
-    facts = actions.choices(here.hall)  # of many people it takes long to draw, so beside the loop
+    newer = request.query_params.get("newer", "")
+    facts = actions.choices(here.hall, int(newer) if newer.isdecimal() and len(newer) < 7 else 0)
+    # Of many people it takes long to draw, so beside the loop.
     return await asyncio.to_thread(page, request, "organiser.html", **facts)
 
 

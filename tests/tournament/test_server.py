@@ -198,9 +198,11 @@ def test_no_such_table_is_said(hall):
 
 
 @contextmanager
-def browser(hall):
+def browser(hall, organises=False):
     with httpx.Client(base_url=hall.url, trust_env=False, timeout=PATIENCE_S) as found:
         found.headers["Origin"] = hall.url
+        if organises:
+            found.post("/enter", data={"role": "organiser", "key": hall.organiser})
         yield found
 
 
@@ -267,6 +269,17 @@ def test_the_organisers_deeds_need_the_organisers_key(hall):
         assert "Key for the organiser" in phone.get("/organiser").text
 
 
+def test_results_beyond_the_newest_300_are_reached_by_pages(own):
+    first = own.result(1, points=1)
+    for nth in range(1, 302, 43):
+        own.send(1, *({**first, "number": number} for number in range(nth, nth + 43)))
+    with browser(own, organises=True) as page:
+        newest = page.get("/organiser").text
+        older = page.get(re.search(r'"(/organiser\?[^#]*)', newest)[1]).text
+    assert "result 1:" in older
+    assert "result 1:" not in newest
+
+
 def packed(page):
     """What the form to agree with has in it."""
     return html.unescape(re.search(r'name="packed" value="([^"]*)"', page.text)[1])
@@ -275,8 +288,7 @@ def packed(page):
 def test_an_action_with_other_effects_by_now_is_previewed_again(own):
     own.play(1)
     person = str(own.table(1)["seats"][0]["person"])
-    with browser(own) as page:
-        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+    with browser(own, organises=True) as page:
         asked = page.post("/organiser/preview", data={"kind": "leave", "person": person})
         own.play(1)  # now this is who table 1 waits for
         again = page.post("/organiser/do", data={"packed": packed(asked)})
@@ -288,8 +300,7 @@ def test_an_action_with_other_effects_by_now_is_previewed_again(own):
 
 def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
     own.play(1)
-    with browser(own) as page:
-        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+    with browser(own, organises=True) as page:
         form = {"kind": "correct", "table": "1", "number": "1"}
         asked = [
             page.post("/organiser/preview", data={**form, "p0": points}) for points in ("51", "52")
@@ -302,10 +313,12 @@ def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
 
 
 def test_a_draw_that_somebody_overtakes_is_drawn_anew_and_shown_again(tmp_path):
-    with served(tmp_path, 8, game="klatschen", rounds=2) as own, browser(own) as page:
+    with (
+        served(tmp_path, 8, game="klatschen", rounds=2) as own,
+        browser(own, organises=True) as page,
+    ):
         for table in (1, 2):
             own.play(table, points=-3)
-        page.post("/enter", data={"role": "organiser", "key": own.organiser})
         asked = page.post("/organiser/preview", data={"kind": "pair"})
         own.action("name", name="Zoe")
         again = page.post("/organiser/do", data={"packed": packed(asked)})
@@ -346,8 +359,8 @@ def test_nothing_of_a_key_is_said_by_the_server(tmp_path):
     with served(tmp_path, 12, command={}) as own:
         own.send(1, key=own.key(2))
         own.play(1)
-        with browser(own) as phone:
-            phone.post("/enter", data={"role": "organiser", "key": own.organiser})
+        with browser(own, organises=True):
+            pass
         page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
     for key in (own.organiser, own.key(1), own.key(2)):
         assert key not in own.said + page
