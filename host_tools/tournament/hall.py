@@ -1,9 +1,11 @@
 """A hall that is open: its file, what the rows come to, and every way to add one."""
 
 import copy
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine_core.model.rng import SEED_LIMIT
@@ -25,6 +27,13 @@ SAID = ("phone", "ask", "say")
 
 CLIENT_MOST = 64
 NOTE_MOST = 80
+
+# Seconds that nobody sets, and that run on while the computer sleeps.
+ticks: Callable[[], float] = time.monotonic
+if sys.platform == "linux":
+    ticks = partial(time.clock_gettime, time.CLOCK_BOOTTIME)
+elif sys.platform == "darwin":
+    ticks = partial(time.clock_gettime, time.CLOCK_MONOTONIC_RAW)
 
 
 class Refusal(ValueError):
@@ -59,11 +68,16 @@ class Sent:
 class Hall:
     """An open hall. Every change goes to the file first, and then into ``state``."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
-        """Work out the standing from the rows of ``store``."""
+    def __init__(self, store: Store, clock: Callable[[], float] | None = None) -> None:
+        """Work out the standing from the rows of ``store``.
+
+        Without a ``clock`` the computer's, as it is now: whoever sets it later moves no timer, and
+        who has set it back before is no earlier than the last row.
+        """
         self.store = store
-        self.clock = clock
         self.load()
+        epoch = max([time.time(), *(row.at for row in self.rows[-1:])]) - ticks()
+        self.clock = clock or (lambda: epoch + ticks())
 
     def load(self) -> None:
         """Work out the standing from the file; a row that can't be taken in is left out."""

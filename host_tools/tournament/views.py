@@ -163,13 +163,13 @@ def board(state: State, now: float) -> Facts:
         "pending": soon,
         "last": [result_facts(state, result) for result in last],
         "version": state.version,
-        "now": seconds_of_day(now),
+        "now": seconds_of_day(),
     }
 
 
-def seconds_of_day(at: float) -> int:
-    """A time by the hall's own clock, wherever the screen believes to be."""
-    day = time.localtime(at)
+def seconds_of_day() -> int:
+    """The time by the computer's clock as it is set now, wherever the screen believes to be."""
+    day = time.localtime()
     return day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec
 
 

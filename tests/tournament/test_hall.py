@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -441,6 +442,19 @@ def test_the_agreed_time_calls_the_last_round_by_the_servers_clock(tmp_path, clo
         play(hall, table)
     assert hall.state.over
     assert again(hall).state.over
+
+
+def test_a_clock_that_is_set_moves_no_timer_and_one_set_back_none_after_a_restart(
+    tmp_path, monkeypatch
+):
+    halls = [Hall(Store(made(tmp_path, 12, minutes=90).file))]
+    halls[0].do("start", {})
+    real = time.time()
+    for hour in (-1, 1):
+        monkeypatch.setattr(time, "time", lambda hour=hour: real + 3600 * hour)
+        for hall in halls:
+            assert 89 * 60 < views.timers(hall.state, hall.clock())[0]["seconds"] <= 90 * 60
+        halls.append(Hall(Store(hall.store.path)))
 
 
 def test_who_has_as_many_points_is_ranked_by_whom_they_were_won_from(tmp_path, clock):

@@ -100,4 +100,5 @@ dress();
 follow((last) => (last === null ? "/events" : `/events?after=${last}`), soon, soon, halls);
 setInterval(tick, 500);
 setInterval(() => { turn += 1; turnPages(); drawWays(); }, TURN_MS);
+addEventListener("clockset", soon);
 addEventListener("resize", drawWays);

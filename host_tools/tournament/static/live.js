@@ -29,6 +29,11 @@ async function renew() {
     if (!answer.ok) throw new Error(answer.status); // a proxy whose hall is gone for the moment
     const now = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (now.querySelector("main")?.dataset.who !== page.dataset.who) location.replace("/me"); // has a name now
+    for (const timer of now.querySelectorAll("[data-seconds]")) {
+      const here = document.querySelector(`[data-what="${timer.dataset.what}"]`);
+      if (here) here.dataset.seconds = timer.dataset.seconds;
+      delete here?.dataset.until;
+    }
     for (const part of parts()) {
       const html = now.querySelector(`[data-live="${part.dataset.live}"]`)?.innerHTML;
       if (html === undefined || plain(html) === given.get(part.dataset.live)) continue;
@@ -64,6 +69,7 @@ function soon(ms) {
 
 count();
 setInterval(count, 500);
+addEventListener("clockset", () => soon(QUICK_MS));
 
 function listen(version) {
   const follows = page.dataset.follows;

@@ -5,6 +5,7 @@ ask.id = "sound";
 ask.textContent = "Turn on sound";
 ask.hidden = true;
 document.body.prepend(ask);
+let clockSet = Date.now() - performance.now();
 let sound; // made by a touch, as Safari lets no other one play
 
 export function time(seconds) {
@@ -26,10 +27,13 @@ function tone() {
 }
 
 export function count() {
+  const set = Date.now() - performance.now();
+  if (Math.abs(set - clockSet) > 2000) dispatchEvent(new Event("clockset")); // or the device slept
+  clockSet = set;
   const timers = document.querySelectorAll("[data-seconds]");
   for (const one of timers) {
-    one.dataset.until ??= Date.now() + Number(one.dataset.seconds) * 1000;
-    const left = (Number(one.dataset.until) - Date.now()) / 1000;
+    one.dataset.until ??= performance.now() + Number(one.dataset.seconds) * 1000;
+    const left = (Number(one.dataset.until) - performance.now()) / 1000;
     one.textContent = time(left);
     if (before[one.dataset.what] > 0 && left <= 0) tone();
     before[one.dataset.what] = left;
