@@ -22,7 +22,7 @@ from hardware.drawings import guide
 from hardware.kicad import exports, render
 from hardware.source import circuit, parts
 from host_tools.boards import wiring
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, told
 
 _INDEX = """# What a maker takes from here
 
@@ -155,7 +155,7 @@ def main(
     KiCad 9 makes the boards and build123d the cases. Without them the guides, pictures and parts
     lists are made all the same, and a line says what was left as it was.
     """
-    try:
+    with told():
         choice = Choice(buttons, hole, battery, encoder)
         if out is None and (choice, board) != (Choice(), "pico_tft"):
             raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")
@@ -166,9 +166,6 @@ def main(
             raise PlainError(why)
         case.make(circuit.load("carrier", board), choice, out)
         typer.echo(f"The case is in {out}.")
-    except PlainError as error:
-        typer.echo(error.line(), err=True)
-        raise typer.Exit(int(error.exit_code)) from error
 
 
 def _everything(only: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from host_tools.boards import boards
 from host_tools.boards.pins import number
+from host_tools.common.errors import told
 
 ACROSS = 4  # places per long side
 
@@ -74,4 +75,5 @@ def source(names: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    print(source(boards.names()))
+    with told():
+        print(source(boards.names()))

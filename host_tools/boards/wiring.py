@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from host_tools.boards import boards, pins
+from host_tools.common.errors import told
 
 TARGET = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
 BEGIN = "<!-- made by: python -m host_tools.boards.wiring -->\n"
@@ -76,4 +77,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

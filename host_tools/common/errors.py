@@ -2,6 +2,7 @@
 
 import contextlib
 import difflib
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
 
@@ -41,6 +42,16 @@ class PlainError(Exception):
 def printable(text: str, allowed: str = "") -> str:
     """Replace control characters, except those ``allowed``, with ?: a terminal would obey them."""
     return "".join(one if one.isprintable() or one in allowed else "?" for one in text)
+
+
+@contextlib.contextmanager
+def told() -> Iterator[None]:
+    """End a module that is run by itself as commands end: a PlainError's line, its exit code."""
+    try:
+        yield
+    except PlainError as why:
+        print(why.line(), file=sys.stderr)
+        raise SystemExit(int(why.exit_code)) from None
 
 
 @contextlib.contextmanager
