@@ -54,7 +54,9 @@ if __name__ == "__main__":
     from pathlib import Path
 
     from tests import embedded
+    from tests.bench.command_line import options
 
+    options(__doc__).parse_args()
     with tempfile.TemporaryDirectory() as name:
         embedded.deploy(Path(name), embedded.small("tests.bench.night"))
         played = [embedded.MICROPYTHON, "-X", "heapsize=16M", "-c", "import play_night"]

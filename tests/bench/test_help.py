@@ -6,9 +6,10 @@ import pytest
 
 from tests.runtimes import run
 
-ASKED = ("bench_engine", "bench_evening", "bench_page", "bench_tournament")
+BENCH = ("engine", "evening", "page", "tournament")
+ASKED = [*(f"bench.bench_{name}" for name in BENCH), "bench.blind_tempers", "bench.night"]
 
 
-@pytest.mark.parametrize("name", [*ASKED, "blind_tempers", "rule_files"])
-def test_a_benchmark_tells_what_it_does(name):
-    assert run([sys.executable, "-m", f"tests.bench.{name}", "--help"]).startswith("usage: ")
+@pytest.mark.parametrize("name", [*ASKED, "bench.rule_files", "golden.make"])
+def test_what_takes_long_or_writes_tells_first_what_it_does(name):
+    assert run([sys.executable, "-m", f"tests.{name}", "--help"]).startswith("usage: ")

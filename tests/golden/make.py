@@ -8,7 +8,6 @@ own, beside those of the versions before it. README.md says what is in them.
 """
 
 import json
-import sys
 from pathlib import Path
 
 from engine_core import GAMES, new_game, rules_for
@@ -25,6 +24,7 @@ from firmware.table import factory
 from firmware.table.players import Player
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.simulation.headless import play_game
+from tests.bench.command_line import options
 from tests.engine.random_play import PRESSES, random_move
 from tests.firmware.bot_play import table_of_bots
 from tests.firmware.flash import Sector
@@ -383,11 +383,15 @@ def write(path, rows):
 
 def main():
     """Write the files into the folder that is named."""
-    folder = Path(sys.argv[1])
-    folder.mkdir(exist_ok=True)
-    for rows in (journals, settings, records, sectors, preferences, evenings, shuffles):
-        if rows.__name__ in sys.argv[2:] or len(sys.argv) == 2:
-            write(folder / f"{rows.__name__}.json", rows())
+    every = (journals, settings, records, sectors, preferences, evenings, shuffles)
+    asked = options(__doc__)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("kinds", nargs="*", metavar="kind")
+    chosen = asked.parse_args()
+    chosen.folder.mkdir(exist_ok=True)
+    for rows in every:
+        if not chosen.kinds or rows.__name__ in chosen.kinds:
+            write(chosen.folder / f"{rows.__name__}.json", rows())
 
 
 if __name__ == "__main__":
