@@ -34,7 +34,7 @@ def simulate(
             autocompletion=games_and_sheets,
         ),
     ] = None,
-    seats: int = 4,
+    seats: Annotated[int, typer.Option(min=2)] = 4,
     games: int = 1000,
     bots: Annotated[str, typer.Option(autocompletion=minds.names)] = "middle",
     seed: int = 0,

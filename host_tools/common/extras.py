@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+from subprocess import list2cmdline
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -19,11 +20,12 @@ EXTRAS = {
 
 def need(extra: str) -> None:
     """Raise PlainError if a library of the extra is not installed."""
+    python = list2cmdline([sys.executable])  # in quotes, where it has a space
     for module in EXTRAS[extra]:
         if importlib.util.find_spec(module) is None:
             raise PlainError(
                 f"The library {module} is not installed.",
-                f"In the folder of the clone, run: {sys.executable} -m pip install -e '.[{extra}]'",
+                f"In the folder of the clone, run: {python} -m pip install -e '.[{extra}]'",
                 Exit.LIBRARIES,
             )
 
