@@ -107,6 +107,11 @@ class Board:
         return tuple(image.board_id for image in self.images)
 
     @property
+    def is_pico(self) -> bool:
+        """Whether it is wired by hand, around a Raspberry Pi Pico of some kind."""
+        return any("_pi_pico" in name for name in self.board_ids)
+
+    @property
     def seats(self) -> int:
         """How many buttons are players' buttons."""
         return min(MAX_SEATS, len(self.button_pins))
@@ -156,7 +161,7 @@ def _check(board: Board) -> None:
     if DRIVERS.get(driver) != bus:
         known = ", ".join(" at ".join(one) for one in DRIVERS.items())
         raise ValueError(f'the driver "{driver}" at {bus} is none of {known}')
-    if found := pins.faults(board.pins(), bus):
+    if found := pins.faults(board.pins(), bus, board.is_pico):
         raise ValueError("; ".join(found))
 
 

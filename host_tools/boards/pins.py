@@ -12,6 +12,7 @@ _SCREEN = {  # by its bus: what the firmware does with each pin
     "spi": {"clock": "SPI SCK", "data": "SPI TX", "select": _ANY, "command": _ANY, "reset": _ANY},
     "i2c": {"clock": "I2C SCL", "data": "I2C SDA"},
 }
+_INSIDE = (23, 24, 25, 29)  # of a Pico, a Pico W and a Pico 2: no pin leads there (data sheets)
 _IF_NAMED = {"screen backlight": "PWM", "buzzer": "PWM", "battery": "ADC"}
 
 
@@ -27,12 +28,13 @@ def functions(gpio: int) -> set[str]:
     return {"SIO", "PIO", f"SPI{gpio // 8 % 2} {_SPI[gpio % 4]}", _I2C[gpio % 4], pwm} | adc
 
 
-def faults(uses: Mapping[str, str], bus: str) -> list[str]:
+def faults(uses: Mapping[str, str], bus: str, is_pico: bool) -> list[str]:
     """What is wrong with a board's pins, as {"GP22": "buzzer"}; `bus` is its screen's, "spi" or
     "i2c". Raises KeyError for a use that it lacks.
     """
-    found = []
     at = {use: number(pin) for pin, use in uses.items()}
+    inside = [(use, gpio) for use, gpio in at.items() if is_pico and gpio in _INSIDE]
+    found = [f"GP{gpio} can't be the {use}: a Pico has no pin for it" for use, gpio in inside]
     kinds = {f"screen {use}": kind for use, kind in _SCREEN[bus].items()}
     kinds |= {use: kind for use, kind in _IF_NAMED.items() if use in at}
     blocks = {}

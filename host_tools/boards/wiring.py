@@ -30,8 +30,7 @@ PRINTED = {
 
 def soldered() -> list[boards.Board]:
     """The boards that are wired by hand: those built around a Pico."""
-    found = [boards.load(name) for name in boards.names()]
-    return [one for one in found if any("_pi_pico" in name for name in one.board_ids)]
+    return [one for one in map(boards.load, boards.names()) if one.is_pico]
 
 
 def pico_pin(pin: str) -> str:

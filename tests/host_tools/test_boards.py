@@ -35,6 +35,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ('"GP27"', '"gp27"', '"gp27" is not a pin of the RP2040'),
         ('"GP22"', "22", '"22" is not a pin of the RP2040'),
         ('switch = "GP12"', 'switch = "12"', '"12" is not a pin of the RP2040'),
+        ('"GP27"', '"GP29"', "GP29 can't be the bell: a Pico has no pin for it"),
         ('pin = "GP27"', 'pni = "GP27"', "lacks pin"),
         ('clock = "GP1"', 'clock = "GP20"', "GP20 can't be the screen clock .* GP1, GP3,"),
         ('clock = "GP1"', 'clock = "GP15"', "clock is at I2C1, its data at I2C0"),

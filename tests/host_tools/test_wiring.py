@@ -35,11 +35,6 @@ def test_the_picos_pins():
     assert wiring.pico_pin("GP28") == "GP28, pin 34"
 
 
-def test_no_board_uses_a_pin_that_the_pico_does_not_bring_out():
-    for board in wiring.soldered():
-        assert [wiring.pico_pin(pin) for pin in board.pins()]
-
-
 def test_buttons_need_no_resistor():
     for name in boards.names():
         assert boards.load(name).data["buttons"]["pressed"] == "low"
