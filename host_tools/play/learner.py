@@ -13,7 +13,7 @@ from host_tools.language import catalogues
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.web.device.web.news import gathered
+from host_tools.twins.texts import gathered
 
 BOARD = "pico_tft"
 WAIT_MS = 100  # between two looks at the screen

@@ -14,7 +14,7 @@ from host_tools.web import web_packages
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 DEVICE = HERE / "device"
-VALUES = HERE.parent / "twins" / "values.py"
+TWINS = HERE.parent / "twins"
 BOARD = "pico_tft"
 """Whose modules are taken: the page has the same panel and as many buttons."""
 
@@ -84,7 +84,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     own |= payload.modules(payload.FIRMWARE / "touch", payload.GLASS.rstrip("/"))
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
     own["web/fingers.py"] = _said_to_fingers()
-    own["web/values.py"] = VALUES.read_text("utf-8")
+    own |= {f"web/{name}": (TWINS / name).read_text("utf-8") for name in ("texts.py", "values.py")}
     stand_ins = _texts("stand_ins")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
     name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from host_tools.twins import values
+from host_tools.twins import texts, values
 from host_tools.web import web_site
 from tests.web.visit import KNOWN, opened
 
@@ -68,6 +68,7 @@ def stages(memory):
         "uctypes": SimpleNamespace(addressof=memory.addressof),
         "page": SimpleNamespace(blit=memory.blit),
         "web.fingers": SimpleNamespace(SAID={}),
+        "web.texts": texts,
         "web.values": values,
     }
     from web import letters, news

@@ -8,6 +8,8 @@ from typing import Any
 from firmware.app.app import App
 from firmware.language.say import marked, say
 
+from .texts import gathered  # type: ignore[import-untyped]  # the build writes it
+
 NOBODY = -1
 UNSHOWN = {"Back": marked("Back"), "Go on": marked("Go on")}  # choices that no line is shown for
 
@@ -46,18 +48,3 @@ def words(app: App) -> str:
         chosen = scene.menu_items[scene.menu_index][0]
         found.append(say(UNSHOWN.get(chosen, chosen))[0])
     return "\n".join(found)
-
-
-def gathered(group: Any) -> list[str]:
-    """The texts in a group, each once."""
-    found: list[str] = []
-    for layer in group:
-        if layer.hidden or hasattr(layer, "labels"):
-            continue
-        text = getattr(layer, "words", None)
-        if isinstance(text, str):
-            texts = [text] if text else []
-        else:
-            texts = gathered(layer) if hasattr(layer, "append") else []
-        found += [one for one in texts if one not in found]
-    return found
