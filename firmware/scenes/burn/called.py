@@ -17,6 +17,12 @@ from firmware.widgets.widget import Box
 from . import wording
 
 
+def capitals(word: str) -> str:
+    """A word in capitals: MicroPython's `upper` leaves letters with accents small."""
+    large = (chr(ord(one) - 32) if "à" <= one <= "ü" else one for one in word.upper())
+    return "".join(large).replace("œ", "Œ")
+
+
 class Called(Scene):
     """Somebody has called: the word fills the screen, a note and a light for each letter."""
 
@@ -29,7 +35,7 @@ class Called(Scene):
         name = self.table.names[event[1]]
         self.high = theme.height * 3 // 5
         words = say(self.table.call)  # the last of several is in capitals
-        self.word = (words[-1] if words[1:] else words[0].upper()) + "!"
+        self.word = (words[-1] if words[1:] else capitals(words[0])) + "!"
         self.wide = theme.width // len(self.word)
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
