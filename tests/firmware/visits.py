@@ -7,6 +7,7 @@ import json
 import sys
 
 from firmware.link.protocol import answer
+from firmware.scenes.burn.called import capitals
 from firmware.table.seating import Setup
 from tests.firmware.chip import module
 from tests.firmware.handheld import Handheld, Storage, pressing, taken_up
@@ -74,6 +75,7 @@ def at_a_house_game():
     monkey.held.take("keep")
     print(len(monkey.held.scene.menu_items))
     monkey.held.take(HOUSE["title"])
+    print(capitals("Bäh, cœur"))
     monkey.play(200)
 
 
