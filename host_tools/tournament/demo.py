@@ -13,6 +13,7 @@ from engine_core.rules.registry import EXCHANGES
 from host_tools.tournament import keys, new_hall
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.hall import Hall
+from host_tools.tournament.limits import winner_of
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.serve import Place, Say, listen, server
 from host_tools.tournament.store import Facts, Store
@@ -28,16 +29,13 @@ def names(count: int) -> list[str]:
     return [FIRST[nth] + (f" {again + 1}" if again else "") for again, nth in pairs]
 
 
-def points_of(chance: random.Random, seats: int, exchange: bool) -> tuple[int, list[int]]:
-    """A round that could have been: the winner's seat, and the points."""
-    if exchange:
-        winner = chance.randrange(seats)
-        points = [-20 if chance.random() < 0.1 else 0 for _ in range(seats)]
-        points[winner] = chance.choice(SERIES)
-    else:
-        points = [chance.randrange(30) for _ in range(seats)]
-        winner = points.index(min(points))
-    return winner, points
+def points_of(chance: random.Random, seats: int, exchange: bool) -> list[int]:
+    """A round that could have been: the points of each seat."""
+    if not exchange:
+        return [chance.randrange(30) for _ in range(seats)]
+    points = [-20 if chance.random() < 0.1 else 0 for _ in range(seats)]
+    points[chance.randrange(seats)] = chance.choice(SERIES)
+    return points
 
 
 class Player(threading.Thread):
@@ -64,11 +62,10 @@ class Player(threading.Thread):
                 continue
 
     def _report(self, facts: Facts) -> Facts:
-        winner, points = points_of(self._chance, len(facts["seats"]), facts["exchange"])
+        points = points_of(self._chance, len(facts["seats"]), facts["exchange"])
         players = [seat["person"] for seat in facts["seats"]]
-        self.outbox.put(
-            [{"players": players, "winner": winner, "points": points, "source": "demo"}]
-        )
+        result = {"players": players, "winner": winner_of(facts["game"], points), "points": points}
+        self.outbox.put([result | {"source": "demo"}])
         return self.line.send(self.outbox)[0]
 
 

@@ -71,8 +71,7 @@ class Hall:
     def __init__(self, store: Store, clock: Callable[[], float] | None = None) -> None:
         """Work out the standing from the rows of ``store``.
 
-        Without a ``clock`` the computer's, as it is now: whoever sets it later moves no timer, and
-        who has set it back before is no earlier than the last row.
+        Its ``clock`` is the computer's at the start, or the last row's where that was set back.
         """
         self.store = store
         self.load()
@@ -305,8 +304,7 @@ class Hall:
     def is_time(self) -> bool:
         """Whether the agreed time is over, and nobody has called the last round."""
         closes = self.state.closes_at
-        rule = self.state.rule
-        if closes is None or rule is None or rule.over or self.clock() < closes:
+        if closes is None or self.clock() < closes:
             return False
         undone = undone_in(self.rows)
         calls = [row for row in self.rows if row.kind == "last"]

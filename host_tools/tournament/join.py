@@ -114,15 +114,11 @@ class Table:
     def _read_typed(self) -> None:
         if self._typed is None or not self.facts.get("seats"):
             return
-        while True:
-            try:
-                line = self._typed.lines.get_nowait()
-            except queue.Empty:
-                return
+        while not self._typed.lines.empty():
+            line = self._typed.lines.get()
             if line is None:
                 self._ended = True
-                return
-            if line:
+            elif line:
                 self._take_typed(line)
 
     def _take_typed(self, line: str) -> None:

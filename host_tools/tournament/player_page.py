@@ -56,7 +56,8 @@ def facts(state: State, device: str, now: float) -> Facts:
     if person is None:
         asked = [body["name"] for body in state.requests() if body.get("device") == device]
         return {**found, "asked": asked[0] if asked else None}
-    table, seat, mates = _place(state, person)
+    tables = enumerate(state.seating(), 1)
+    table, here = next((one for one in tables if person in one[1]), (0, []))
     moved = [move for move in state.moves if move.person == person][-1:]
     rows = views.standing(state)
     at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
@@ -71,9 +72,9 @@ def facts(state: State, device: str, now: float) -> Facts:
         "name": state.people[person],
         "person": person,
         "table": table,
-        "seat": seat,
-        "mates": mates,
-        "called": bool(moved) and views.is_called(moved[0], now),
+        "seat": here.index(person) + 1 if here else 0,
+        "mates": [state.people[one] for one in here],
+        "called": bool(moved) and views.left(moved[0], now) > 0,
         "line": wording.table_line(state, table) if table else "",
         "waits": waits[0] if waits else None,
         "gone": person in state.absent(),
@@ -84,14 +85,6 @@ def facts(state: State, device: str, now: float) -> Facts:
         "rounds": rounds,
         "takes_back": last.row.table if last and last.row.number == rounds[0]["number"] else 0,
     }
-
-
-def _place(state: State, person: int) -> tuple[int, int, list[str]]:
-    """Table and seat from 1, and who sits there; 0 for none."""
-    for table, here in enumerate(state.seating(), 1):
-        if person in here:
-            return table, here.index(person) + 1, [state.people[one] for one in here]
-    return 0, 0, []
 
 
 def _rounds(state: State, person: int) -> list[Result]:

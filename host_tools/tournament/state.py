@@ -95,11 +95,12 @@ class State:
 
     @property
     def closes_at(self) -> float | None:
-        """When the last round is called, by the server's clock; None: no time was agreed."""
-        minutes = self.settings.get("minutes")
-        if not minutes or self.started_at is None:
+        """When the last round is called; None: no time was agreed, or none is called any more."""
+        minutes, rule = self.settings.get("minutes"), self.rule
+        if not minutes or self.started_at is None or rule is None or rule.over:
             return None
-        return float(self.started_at + 60 * minutes)
+        called = rule.closing is not None or (isinstance(rule, Rounds) and rule.is_last)
+        return None if called else self.started_at + 60 * minutes
 
     @property
     def round_ends_at(self) -> float | None:
@@ -146,8 +147,6 @@ class State:
             order[last], order[other] = order[other], order[last]
         if self.is_exchange:
             return order, Tournament(len(order)).tables
-        if len(order) < 2:
-            raise ValueError("a round takes two players at least")
         return order, cut(range(len(order)), int(self.settings["size"]))
 
     # --- rows -----------------------------------------------------------------------------

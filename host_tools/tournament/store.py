@@ -76,8 +76,7 @@ class Store:
     def rows(self) -> Iterator[Row]:
         """The rows in order."""
         asked = "SELECT id, at, kind, table_number, number, body FROM deed ORDER BY id"
-        for found in self._base.execute(asked):
-            number, moment, kind, table, nth, body = found
+        for number, moment, kind, table, nth, body in self._base.execute(asked):
             yield Row(number, moment, kind, table, nth, json.loads(body))
 
     def add(self, actions: Iterable[Action], at: float) -> list[Row | None]:

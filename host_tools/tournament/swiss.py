@@ -41,7 +41,9 @@ def table_sizes(players: int, size: int) -> list[int]:
 
 
 def cut(players: Sequence[int], size: int) -> list[list[int]]:
-    """The tables of ``players`` in their order."""
+    """The tables of ``players`` in their order. Raises ValueError for fewer than two."""
+    if len(players) < 2:
+        raise ValueError("a round takes two players at least")
     rest = iter(players)
     return [[next(rest) for _ in range(seats)] for seats in table_sizes(len(players), size)]
 
@@ -54,8 +56,6 @@ def draw(
     ``scores`` are those of all players, by number; ``seed`` is below 2**48. Raises ValueError for
     fewer than two players.
     """
-    if len(standing) < 2:
-        raise ValueError("a round takes two players at least")
     lines = [_Search(standing, scores, met, tables) for tables in _lines(standing, met)]
     if size == PLANE and lines:
         search = min(lines, key=_Search._cost)

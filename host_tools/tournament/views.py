@@ -59,10 +59,8 @@ def standing(state: State) -> list[Facts]:
 
 def timers(state: State, now: float) -> list[Facts]:
     """What runs out, and in how many seconds: the time until the last round, and of this one."""
-    rule = state.rule
-    closing = rule is None or rule.over or rule.closing is not None
     ends = {
-        "until the last round": None if closing or _is_last(rule) else state.closes_at,
+        "until the last round": state.closes_at,
         "left in this round": state.round_ends_at,
     }
     return [
@@ -70,11 +68,6 @@ def timers(state: State, now: float) -> list[Facts]:
         for what, at in ends.items()
         if at is not None
     ]
-
-
-def _is_last(rule: object) -> bool:
-    """Whether nobody moves any more: the last of a game's rounds is being played."""
-    return isinstance(rule, Rounds) and rule.is_last
 
 
 def table_facts(state: State, number: int) -> Facts:
@@ -132,10 +125,11 @@ def board(state: State, now: float) -> Facts:
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
     by_name = _by_name(state) if len(called) > CALLS_SHOWN else []
     calls = [
-        {**vars(move), "name": state.people[move.person], "left": _left(move, now)}
+        {**vars(move), "name": state.people[move.person], "left": left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
-    soon = [] if _is_last(rule) else wording.pending(state)[:PENDING_SHOWN]
+    nobody_moves = isinstance(rule, Rounds) and rule.is_last
+    soon = [] if nobody_moves else wording.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {
@@ -156,31 +150,20 @@ def board(state: State, now: float) -> Facts:
         "pages": pages,
         "by_name": by_name,
         "exchange": state.is_exchange,
-        "left": _left(called[0], now) if called else 0,
+        "left": left(called[0], now) if called else 0,
         "grid": _grid(pages[0] if pages else []),
         "standing": rows,
         "calls": calls,
         "pending": soon,
         "last": [result_facts(state, result) for result in last],
         "version": state.version,
-        "now": seconds_of_day(),
+        "now": clock(time.time()),  # of day, as the computer is set: a screen may be set otherwise
     }
 
 
-def seconds_of_day() -> int:
-    """The time by the computer's clock as it is set now, wherever the screen believes to be."""
-    day = time.localtime()
-    return day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec
-
-
-def _left(move: Moved, now: float) -> int:
-    """The seconds for which a change of places is still called out."""
+def left(move: Moved, now: float) -> int:
+    """The seconds for which a change of places is still called out, if any."""
     return int(CALLED_S - (now - move.at))
-
-
-def is_called(move: Moved, now: float) -> bool:
-    """Whether a change of places is still called out; not one that a clock set back puts ahead."""
-    return 0 <= now - move.at < CALLED_S
 
 
 def _called(state: State, now: float) -> list[Moved]:
@@ -188,7 +171,7 @@ def _called(state: State, now: float) -> list[Moved]:
     newest = {
         move.person: move
         for move in state.moves
-        if is_called(move, now) and not state.over and move.person not in state.away
+        if left(move, now) > 0 and not state.over and move.person not in state.away
     }
     return sorted(newest.values(), key=lambda move: move.row)
 
@@ -263,10 +246,8 @@ def fastest_slap(state: State) -> Facts | None:
         for seat, ms in [result.row.body.get("slap", (0, 0))]
         if ms
     ]
-    if not slaps:
-        return None
-    ms, person, table = min(slaps)
-    return {"name": state.people[person], "ms": ms, "table": table}
+    ms, person, table = min(slaps, default=(0, 0, 0))
+    return {"name": state.people[person], "ms": ms, "table": table} if ms else None
 
 
 def clock(at: float) -> str:

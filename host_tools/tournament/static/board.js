@@ -33,22 +33,14 @@ function soon() {
 
 // The hall's own time of day: the screen's clock or zone may be another.
 function halls(time) {
-  const clock = document.getElementById("clock");
-  return ofDay(Number(clock.dataset.now) + (time - shown) / 1000);
-}
-
-function ofDay(seconds) {
-  const whole = Math.floor((seconds + 86400) % 86400);
-  const parts = [whole / 3600, (whole % 3600) / 60, whole % 60];
-  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  const now = Date.parse(`1970-01-01T${document.getElementById("clock").dataset.now}Z`);
+  return new Date(now + (time - shown)).toISOString().slice(11, 19);
 }
 
 function tick() {
   const since = (Date.now() - shown) / 1000;
   const clock = document.getElementById("clock");
-  if (clock) {
-    clock.textContent = ofDay(Number(clock.dataset.now) + since).slice(0, 5);
-  }
+  if (clock) clock.textContent = halls(Date.now()).slice(0, 5);
   count();
   let over = false;
   for (const call of document.querySelectorAll("[data-left]")) {
