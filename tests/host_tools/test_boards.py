@@ -1,6 +1,6 @@
 """The board files: every one loads, and what is wrong in one is said plainly."""
 
-import tomllib
+import re
 
 import pytest
 
@@ -70,22 +70,8 @@ def test_an_unknown_board_is_reported_with_the_nearest_name():
 
 @pytest.mark.parametrize("part", ["screen", "buttons", "lights", "buzzer", "name", "images"])
 def test_a_board_file_that_lacks_a_part_is_named(tmp_path, part):
-    data = tomllib.loads((boards.FOLDER / "pico_tft.toml").read_text())
-    del data[part]
-    lines = [f'{key} = "{value}"' for key, value in data.items() if isinstance(value, str)]
-    lines.append("" if part == "images" else "images = []")
-    for table in ("screen", "buttons", "lights", "buzzer"):
-        if table in data:
-            lines.append(f"[{table}]")
-            lines += [f"{k} = {_toml(v)}" for k, v in data[table].items()]
-    (tmp_path / "pico_tft.toml").write_text("\n".join(lines))
+    text = (boards.FOLDER / "pico_tft.toml").read_text()
+    of_it = "^name = [^\n]*" if part == "name" else rf"^\[+{part}\b.*?(?=^\[|\Z)"
+    (tmp_path / "pico_tft.toml").write_text(re.sub(of_it, "", text, flags=re.M | re.S))
     with pytest.raises(PlainError, match=f"lacks {part}"):
         boards.load("pico_tft", tmp_path)
-
-
-def _toml(value):
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{k} = {_toml(v)}" for k, v in value.items()) + "}"
-    return repr(value).replace("'", '"')
