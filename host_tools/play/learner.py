@@ -53,6 +53,7 @@ class Learner(PressedDevice):
         house = facts["title"], facts["settings"], facts.get("call", "")
         lessons.begin(self.app, facts["base"], 0, house if game in SHEETS else None)
         self.app.step()
+        self._lesson: Any = self.app.coach
 
     def learn(self) -> Iterator[Line]:
         """Do what is asked until the end; yields each text once."""
@@ -70,10 +71,6 @@ class Learner(PressedDevice):
                 raise RuntimeError(f"the lesson is stuck in {self.scene.name}: {before}")
 
     # --- looking ----------------------------------------------------------------------------
-
-    @property
-    def _lesson(self) -> Any:
-        return self.app.coach
 
     @property
     def due(self) -> Any:

@@ -232,12 +232,7 @@ class State:
         self.people.append(name)
         if self.rule is not None:
             self.order.append(len(self.people) - 1)
-            try:
-                self.moved(row, self.rule.join())
-            except ValueError:
-                self.order.pop()
-                self.people.pop()
-                raise
+            self.moved(row, self.rule.join())
         for body in (*(ask.body for ask in self.asks), row.body):
             if "device" in body and _is_named(body, name):
                 self.phones = {**self.phones, body["device"]: len(self.people) - 1}
@@ -305,12 +300,11 @@ class State:
         if result.nth is None:
             if winner is None:
                 raise ValueError("that result does not count in any case")
-            changed = Result(result.row, result.players, winner, list(points))
+            changed = Result(result.row, result.players, winner, list(points), corrected=True)
             self._count(changed, late=True)
             if changed.nth is None:
                 raise ValueError(changed.why_not)
-            self.results[row.body["table"], row.body["number"]] = changed
-            changed.corrected = True
+            self.results[of] = changed
             return
         self.moved(row, rule.correct(result.nth, winner, points))
         result.winner = winner

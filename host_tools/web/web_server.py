@@ -52,9 +52,7 @@ class Server(ThreadingHTTPServer):
     def url(self) -> str:
         """What a browser calls it: on this computer, or in the network where it listens there."""
         host, port = self.server_address[:2]
-        if not is_private(str(host)):
-            return f"{own_url(port)}/"
-        return f"http://localhost:{port}/"
+        return f"http://localhost:{port}/" if is_private(str(host)) else f"{own_url(port)}/"
 
 
 class _Handler(BaseHTTPRequestHandler):
