@@ -83,7 +83,7 @@ def _printed(net: circuit.Netlist) -> list[Group]:
             "board",
             "order the gerber zip at a board maker; KiCad's files are there to change it",
             exports.missing,
-            lambda out: exports.make(net, out, _tell),
+            lambda out: exports.make(net, out, lambda words: typer.echo(f"    {words}", err=True)),
         ),
         Group(
             f"parts_{board}",
@@ -112,10 +112,6 @@ def faults() -> list[str]:
             if net.size[0]:
                 found += rooms.faults(net, Choice.of(net))
     return found
-
-
-def _tell(words: str) -> None:
-    typer.echo(f"    {words}", err=True)
 
 
 def _one(group: Group) -> str | None:

@@ -12,7 +12,7 @@ from engine_core.model.rng import SEED_LIMIT
 from host_tools.tournament import wording
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import ACTIONS, State
-from host_tools.tournament.store import Action, Facts, Row, Store
+from host_tools.tournament.store import Facts, Row, Store
 from host_tools.tournament.swiss import draw
 
 NUMBER_MOST = 100_000
@@ -121,7 +121,7 @@ class Hall:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
         body, now = self.drawn(kind, body), self.clock()
         after = self._tried(kind, body, now)
-        self.take_in(self.store.add([Action(kind, body)], now), after)
+        self.take_in(self.store.add([Row(kind, body)], now), after)
 
     def do_as_shown(
         self, kind: str, body: Facts, lines: list[str], version: int
@@ -163,7 +163,7 @@ class Hall:
         return body
 
     def _tried(self, kind: str, body: Facts, now: float) -> State:
-        row = Row(self.state.version + 1, now, kind, None, None, body)
+        row = Row(kind, body, id=self.state.version + 1, at=now)
         if kind == "undo":
             return self._undone(row)
         state = copy.copy(self.state) if kind in SAID else copy.deepcopy(self.state)
@@ -203,7 +203,7 @@ class Hall:
                 "claimed", f"{now['label']} has been reporting for table {table} since {since}"
             )
         body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
-        self.take_in(self.store.add([Action("claim", body, table)], self.clock()))
+        self.take_in(self.store.add([Row("claim", body, table)], self.clock()))
 
     def check_table(self, table: int) -> None:
         """Raises Refusal where there is no such table."""
@@ -213,13 +213,13 @@ class Hall:
             why = self.state.why_unseated() or f"the tables are 1 to {tables}"
             raise Refusal("no_table", why)
 
-    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Action]]:
+    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Row]]:
         """What is answered to the tables once the rows beside it are in the file.
 
         For each: a note on each of its results, with the ``number`` and ``state``: held, differs or
         refused, the last two with ``why``.
         """
-        actions: list[Action] = []
+        actions: list[Row] = []
         held = dict(self.state.held)
         answers: list[list[Facts] | Refusal] = []
         for sent in batch:
@@ -229,7 +229,7 @@ class Hall:
                 answers.append(why)
         return answers, actions
 
-    def _noted(self, sent: Sent, held: dict[int, int], actions: list[Action]) -> list[Facts]:
+    def _noted(self, sent: Sent, held: dict[int, int], actions: list[Row]) -> list[Facts]:
         self.check_table(sent.table)
         if self.state.rule is None:
             raise Refusal("not_begun", "the tournament has not started; the organiser starts it")
@@ -249,7 +249,7 @@ class Hall:
                 notes.append({"number": number, "state": "refused", "why": why})
             else:
                 fresh[number] = {**body, "client": sent.client}
-                actions.append(Action("result", fresh[number], sent.table, number))
+                actions.append(Row("result", fresh[number], sent.table, number))
                 held[sent.table] = number
                 notes.append({"number": number, "state": "held"})
         return notes
@@ -263,7 +263,7 @@ class Hall:
         return next((row.body for row in unfit if (row.table, row.number) == (table, number)), None)
 
     def _compared(
-        self, sent: Sent, number: int, body: Facts, known: Facts, actions: list[Action]
+        self, sent: Sent, number: int, body: Facts, known: Facts, actions: list[Row]
     ) -> Facts:
         """A note on a result whose number is held already."""
         if all(known.get(part) == body[part] for part in ("players", "winner", "points")):
@@ -273,7 +273,7 @@ class Hall:
         known_before = any(row.body["result"] == body for row in disputes)
         if not known_before and len(disputes) < DISPUTES_MOST:
             dispute = {"number": number, "result": body, "client": sent.client}
-            actions.append(Action("dispute", dispute, sent.table))
+            actions.append(Row("dispute", dispute, sent.table))
         return {"number": number, "state": "differs", "why": why}
 
     # --- rows -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
-from host_tools.tournament.store import Action, create
+from host_tools.tournament.store import Row, create
 
 PORT = 8000
 SPARE_TABLES = 3
@@ -56,7 +56,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
         if plan.game == EXCHANGE:
             Tournament(6, plan.target, plan.where)  # its settings are checked before any file is
-    create(path, settings, [Action("name", {"name": name}) for name in names], now)
+    create(path, settings, [Row("name", {"name": name}) for name in names], now)
     return organiser
 
 

@@ -8,7 +8,7 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,24 +22,17 @@ _FORM = 1
 
 @dataclass(frozen=True)
 class Row:
-    """An action: what was done, when by the server's clock, and at which table."""
+    """An action; a ``number`` makes it a result of ``table``.
 
-    id: int
-    at: float
-    kind: str
-    table: int | None
-    number: int | None
-    body: Facts
-
-
-@dataclass(frozen=True)
-class Action:
-    """An action that is to be added. A ``number`` makes it a result of ``table``."""
+    ``id`` and ``at``, by the server's clock, are given once it is added to the file.
+    """
 
     kind: str
     body: Facts
     table: int | None = None
     number: int | None = None
+    id: int = 0
+    at: float = 0.0
 
 
 class Store:
@@ -77,16 +70,16 @@ class Store:
         """The rows in order."""
         asked = "SELECT id, at, kind, table_number, number, body FROM deed ORDER BY id"
         for number, moment, kind, table, nth, body in self._base.execute(asked):
-            yield Row(number, moment, kind, table, nth, json.loads(body))
+            yield Row(kind, json.loads(body), table, nth, number, moment)
 
-    def add(self, actions: Iterable[Action], at: float) -> list[Row | None]:
+    def add(self, rows: Iterable[Row], at: float) -> list[Row | None]:
         """Add rows, all or none; None stands for a result whose number is there already.
 
         Raises sqlite3.Error when the disk does not take them.
         """
         self._base.execute("BEGIN IMMEDIATE")
         try:
-            added = [_added(self._base, action, at) for action in actions]
+            added = [_added(self._base, row, at) for row in rows]
             self._base.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
@@ -95,7 +88,7 @@ class Store:
         return added
 
 
-def create(path: Path, settings: Facts, actions: Iterable[Action], at: float) -> None:
+def create(path: Path, settings: Facts, rows: Iterable[Row], at: float) -> None:
     """Make the file of a hall with its first rows, whole or not at all.
 
     Raises PlainError where there is one, or none can be.
@@ -111,8 +104,8 @@ def create(path: Path, settings: Facts, actions: Iterable[Action], at: float) ->
                 schema = Path(__file__).with_name("store.sql").read_text(encoding="utf-8")
                 base.executescript(schema)
                 base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
-                for action in actions:
-                    _added(base, action, at)
+                for row in rows:
+                    _added(base, row, at)
             half.rename(path)
     finally:
         for left in (half, half.with_name(f"{half.name}-journal")):
@@ -120,13 +113,12 @@ def create(path: Path, settings: Facts, actions: Iterable[Action], at: float) ->
                 left.unlink()
 
 
-def _added(base: sqlite3.Connection, action: Action, at: float) -> Row | None:
+def _added(base: sqlite3.Connection, row: Row, at: float) -> Row | None:
     done = base.execute(
         "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body) VALUES (?, ?, ?, ?, ?)",
-        (at, action.kind, action.table, action.number, _packed(action.body)),
+        (at, row.kind, row.table, row.number, _packed(row.body)),
     )
-    row = Row(done.lastrowid or 0, at, action.kind, action.table, action.number, action.body)
-    return row if done.rowcount else None
+    return replace(row, id=done.lastrowid or 0, at=at) if done.rowcount else None
 
 
 def _packed(facts: Facts) -> str:

@@ -59,10 +59,7 @@ def standing(state: State) -> list[Facts]:
 
 def timers(state: State, now: float) -> list[Facts]:
     """What runs out, and in how many seconds: the time until the last round, and of this one."""
-    ends = {
-        "until the last round": state.closes_at,
-        "left in this round": state.round_ends_at,
-    }
+    ends = {"until the last round": state.closes_at, "left in this round": state.round_ends_at}
     return [
         {"what": what, "seconds": max(0, int(at - now))}
         for what, at in ends.items()

@@ -10,7 +10,7 @@ import pytest
 from host_tools.tournament import actions, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal, Sent
 from host_tools.tournament.hosted import Hosted
-from host_tools.tournament.store import Action, Store
+from host_tools.tournament.store import Row, Store
 from tests.tournament.halls import answers, made, names
 
 
@@ -107,7 +107,7 @@ def test_of_two_programs_on_one_file_the_second_hears_what_the_first_has_written
 def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(hall):
     hall.do("start", {})
     wrong = [{"players": []}, result(hall, 2) | {"winner": 9, "points": [0] * 6}]
-    hall.store.add([Action("result", body, nth, 1) for nth, body in enumerate(wrong, 1)], 0.0)
+    hall.store.add([Row("result", body, nth, 1) for nth, body in enumerate(wrong, 1)], 0.0)
     for table in (1, 2):
         one = result(hall, table) | {"number": 1}
         for _ in range(2):
@@ -122,7 +122,7 @@ def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
     play(hall, 1)
     start = next(row.body for row in hall.rows if row.kind == "start")
     wrong = [("start", start), ("no such action", {}), ("leave", {"person": 99}), ("pair", {})]
-    hall.store.add([Action(kind, body) for kind, body in wrong], 0.0)
+    hall.store.add([Row(kind, body) for kind, body in wrong], 0.0)
     opened = again(hall)
     assert len(opened.unfit) == len(wrong)
     assert scores(opened) == scores(hall)
