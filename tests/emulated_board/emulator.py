@@ -2,7 +2,6 @@
 
 import base64
 import json
-import os
 import struct
 import subprocess
 from pathlib import Path
@@ -206,9 +205,3 @@ class Emulator:
         path = self._folder / "read_back.bin"
         self.ask("flash", path=str(path))
         return path.read_bytes()
-
-
-def uf2_path():
-    """The CircuitPython image to test with; None when there is none."""
-    named = os.environ.get("CIRCUITPYTHON_UF2")
-    return Path(named) if named else None

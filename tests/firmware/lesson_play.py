@@ -56,7 +56,7 @@ class Learner(Handheld):
             self.wait(200)  # first see the card
             self.tap(BUTTON)
         elif scene.menu_items:
-            self.take_one_that(lambda value: leads_to(value, due))
+            self.take(next(one for _, one in scene.menu_items if leads_to(one, due)))
         else:
             self.wait(500)
 
@@ -70,11 +70,6 @@ class Learner(Handheld):
         self.wait(300)
         assert self.scene.marked == offer
         self.up(BUTTON)
-
-    def take_one_that(self, fits):
-        """Take the first choice that fits."""
-        values = [value for _, value in self.scene.menu_items]
-        self.take(next(value for value in values if fits(value)))
 
 
 def leads_to(value, due):

@@ -383,13 +383,12 @@ def write(path, rows):
 
 def main():
     """Write the files into the folder that is named."""
-    every = (journals, settings, records, sectors, preferences, evenings, shuffles)
     asked = options(__doc__)
     asked.add_argument("folder", type=Path)
     asked.add_argument("kinds", nargs="*", metavar="kind")
     chosen = asked.parse_args()
     chosen.folder.mkdir(exist_ok=True)
-    for rows in every:
+    for rows in (journals, settings, records, sectors, preferences, evenings, shuffles):
         if not chosen.kinds or rows.__name__ in chosen.kinds:
             write(chosen.folder / f"{rows.__name__}.json", rows())
 

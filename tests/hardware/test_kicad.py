@@ -28,11 +28,6 @@ def copied(name, place):
     return place / name
 
 
-def circuit_of(name):
-    parts = name.partition("_pico_")
-    return circuit.load(parts[0], f"pico_{parts[2] or 'tft'}")
-
-
 def joined(read):
     """Nets of two pads or more; a wire's own name has the sheet's before it."""
     open_ends = "unconnected-"
@@ -44,7 +39,8 @@ def joined(read):
 def test_the_schematic_is_the_netlist_and_passes_every_rule(name, tmp_path):
     source = copied(name, tmp_path).with_suffix(".kicad_sch")
     exports.check_schematic(source)
-    ours = schematic.board_nets(circuit_of(name))
+    kind, _, panel = name.partition("_pico_")
+    ours = schematic.board_nets(circuit.load(kind, f"pico_{panel or 'tft'}"))
     assert joined(exports.exported_nets(source)) == ours
 
 

@@ -444,9 +444,7 @@ def test_the_agreed_time_calls_the_last_round_by_the_servers_clock(tmp_path, clo
     assert again(hall).state.over
 
 
-def test_a_clock_that_is_set_moves_no_timer_and_one_set_back_none_after_a_restart(
-    tmp_path, monkeypatch
-):
+def test_a_clock_that_is_set_moves_no_timer_nor_by_a_restart_one_set_back(tmp_path, monkeypatch):
     halls = [Hall(Store(made(tmp_path, 12, minutes=90).file))]
     halls[0].do("start", {})
     real = time.time()

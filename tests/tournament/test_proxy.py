@@ -35,17 +35,12 @@ pytestmark = [
 ]
 
 
-def free_port():
-    with socket.socket() as line:
-        line.bind(("127.0.0.1", 0))
-        return line.getsockname()[1]
-
-
 @contextmanager
 def behind(hall, folder):
     """The proxy before the hall; from then on the hall's address is its."""
     certificate, key = certificate_of(folder)
-    port, inner = free_port(), hall.port
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port, inner = free.getsockname()[1], hall.port
     server = re.search(r"```nginx\n(.*?)```", README.read_text(), re.S)[1]
     for printed, ours in (
         ("443", f"127.0.0.1:{port}"),
