@@ -21,7 +21,7 @@ HOLD = 3  # the same for a deliberate touch
 KNOCK = 4  # twice: a double tap of that seat
 
 FAR = 24  # of the screen's height: how far a finger may miss a target
-EDGE = 10  # of its width: the side of a long hand, for scrolling
+EDGE = 3  # of a card and its gap: the side of a long hand, for scrolling
 
 
 def stops(scene: Any) -> list[Stop]:
@@ -93,7 +93,7 @@ def _slot(stage: Any, owner: int, slot: int, nth: int, found: list[Stop]) -> Non
     elif owner != stage.whose:
         found.append((stage.chips.box(owner), POINT, nth))
     else:
-        wide = stage.width // EDGE
+        wide = hand.width // hand.columns // EDGE
         left = hand.x if _is_before(hand, slot) else hand.x + hand.width - wide
         if [left, POINT] not in [[one[0][0], one[1]] for one in found]:
             found.insert(0, ((left, hand.y, wide, hand.height), POINT, nth))

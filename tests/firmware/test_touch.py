@@ -131,7 +131,8 @@ def test_cards_of_a_long_hand_that_are_out_of_sight_are_reached_from_its_sides()
         for box, kind, of in one.stops():
             if kind == stops.POINT:
                 pointed.add((box[0] == one.held.app.stage.hand.x, of < seen[0]))
-        one.reach(choice)
+        box = one.reach(choice)
+        assert stops.stop_at(one.held.scene, *middle(box)) == (box, stops.TAKE, choice)
     assert pointed == {(True, True), (False, False)}
 
 
