@@ -360,8 +360,7 @@ def test_nothing_of_a_key_is_said_by_the_server(tmp_path):
         own.send(1, key=own.key(2))
         own.play(1)
         with browser(own, organises=True):
-            pass
-        page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
+            page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
     for key in (own.organiser, own.key(1), own.key(2)):
         assert key not in own.said + page
         assert key.replace("-", "") not in own.said + page
