@@ -79,7 +79,7 @@ def gather(theme: Theme, needed: bool) -> None:
     _lent = 0
     if not needed:
         _kept.clear()
-    elif theme.big and not _kept and not theme.plain:
+    elif theme.big and theme.roomy and not _kept and not theme.plain:
         try:
             blank(PAPER)
         except MemoryError:

@@ -4,6 +4,7 @@ import pytest
 
 from engine_core.model.moves import BURN, DISCARD, KEEP, READY, SWAP, cell
 from firmware.table.burn_director import HUSH_MS
+from firmware.widgets.formats import FORMATS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
 from tests.firmware.rendering import picture
@@ -121,11 +122,12 @@ def test_without_motion_the_same_pictures_come_at_once():
 
 
 @pytest.mark.parametrize(("seats", "flies"), [(4, True), (5, False)])
-def test_where_the_heap_is_small_cards_fly_for_four_seats_at_most(seats, flies):
+def test_where_the_heap_is_small_cards_fly_for_four_seats_and_none_is_of_the_largest(seats, flies):
     held = Handheld()
     held.app.theme.roomy = False
     held.sit_down_at(staged_games.at_drawn(seats))
     assert (held.app.stage.motion is not None) == flies
+    assert held.app.stage.drawn.size == FORMATS[1]
 
 
 def test_a_flight_begins_when_the_table_is_drawn_and_lasts_as_long_on_a_slow_board():
