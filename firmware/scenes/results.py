@@ -47,13 +47,12 @@ class Points(MenuScene):
 
     def build(self) -> None:
         public = self.table.public
-        names = self.table.names
         winners = list(public.winners)
         self.banner("")
         won = GAME_WON if self.table.is_over else ROUND_WON
         tell_winners(self.widgets[0], self.table, winners, won)
         x, top, width, high = self.layout.body
-        has_foot = self.theme.big and len(names) <= FEW
+        has_foot = self.theme.big and public.seats <= FEW
         box = (x, top, width, high if has_foot else self.theme.height - top)
         table = self.put(ScoreTable(box, self.theme))
         heads = say("round")[-1], say("total")[-1]

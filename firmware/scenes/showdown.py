@@ -13,7 +13,8 @@ from .base import Scene
 from .victory import tell_winners
 
 SCALES = (2, 1, FINE)
-ROOM_NAME, ROOM_CARD = 400, 650  # bytes at the end
+ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
+SMALL_CARDS = 16  # a small panel shows no more side by side: four hands of four
 STANDING = "standing"
 ROUND_WON = marked("{name} wins!")
 CARD_MS = 420  # from one card to the next
@@ -51,6 +52,7 @@ class Showdown(Scene):
         public = self.table.public
         self.rows = [public.why(seat) for seat in range(public.seats)]
         self.winners = public.round_winners()
+        self.points = public.points or ()
         put_away()  # what knew that: the pictures want its room
         layout, theme = self.layout, self.theme
         self.fill(theme.felt)
@@ -67,7 +69,6 @@ class Showdown(Scene):
         self.why = self.put_text(why_box, scales=layout.foot_scales)
         self.order = turned_over(public.callers, public.seats, public.dealer)
         self.at = -1  # of the order
-        self.card = 0
         self.speed = 1
         self.ended = self.hushed = False
         self.since_ms = self.due_ms = self.app.ports.clock.ms()
@@ -120,9 +121,8 @@ class Showdown(Scene):
 
     def _close_hand(self) -> bool:
         """All its cards are open: say what they come to; whether there is a reason to read."""
-        public = self.table.public
         seat = self.whose
-        self.sum = public.points[seat] if public.points else 0
+        self.sum = self.points[seat]
         self.sums.show(seat, self.sum)
         reasons = self._reasons(seat, because.TIES)
         self._say_sum()
@@ -133,6 +133,8 @@ class Showdown(Scene):
         self.why.hidden = not reasons
         self.sums.hidden = bool(reasons) and not self.theme.big
         self.why.show(reasons or ("",))
+        if self.why.cut:  # there is no room for all: the last one decided
+            self.why.show(reasons[-1].rpartition(", ")[2])
 
     def _reasons(self, seat: int, but: tuple[int, ...] = ()) -> Wordings:
         """Why a seat has its points, all in one line; ties are told of the winner alone."""
@@ -144,11 +146,10 @@ class Showdown(Scene):
 
     def _end(self) -> None:
         """The winner's hand, all open, and why it won."""
-        public = self.table.public
         self.ended = True
         self.speed = 1
-        for seat in range(public.seats):
-            self.sums.show(seat, public.points[seat] if public.points else 0)
+        for seat, points in enumerate(self.points):
+            self.sums.show(seat, points)
         if self.winners:
             self._lay_all()
         tell_winners(self.widgets[0], self.table, self.winners, ROUND_WON)
@@ -161,27 +162,27 @@ class Showdown(Scene):
         """All hands side by side, the best first; where there is no room the winner's alone."""
         public, theme = self.table.public, self.theme
         seats = public.seats
-        cards = sum([len(public.hand(seat)) for seat in range(seats)])
-        room = ROOM_NAME * seats + ROOM_CARD * cards
-        if seats > (8 if theme.big else 4) or not has_room(room):
+        cards = seats * max([4] + [len(public.cells(seat)) for seat in range(seats)])
+        if (not theme.big and cards > SMALL_CARDS) or not has_room(ROOM_EACH * seats):
             self._lay_open(self.winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
         self.group.remove(self.hand)
         self.widgets.remove(self.hand)
-        points = public.points or [0] * seats
+        points = self.points
         best = [(seat not in self.winners, points[seat], seat) for seat in range(seats)]
         few = 4 if theme.big else 3
         columns = 1 if seats < few or (theme.big and theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
-        high //= rows
+        between = theme.gap // 2
+        high = (high + theme.gap) // rows
         for nth, (_, _, seat) in enumerate(sorted(best)):
-            left, y = x + nth // rows * wide, top + nth % rows * high
+            left, y = x + nth // rows * wide, top - between + nth % rows * high
             name, number = self.table.names[seat], theme.number(seat)
             label = f"{name} {points[seat]}", f"{number}: {points[seat]}"
-            box = (left, y, wide // 3 - theme.gap, high)
+            box = (left, y, wide // 3 - theme.gap, high - between)
             self.put_text(box, label, theme.label_colour(seat), SCALES, "left")
-            box = (left + wide // 3, y, wide - wide // 3, high)
+            box = (left + wide // 3, y, wide - wide // 3 - theme.gap, high - between)
             self.hand = self.put(OpenHand(box, theme))
             self._lay_open(seat)
 
@@ -190,13 +191,12 @@ class Showdown(Scene):
         public = self.table.public
         for seat in list(self.winners) + list(public.callers):
             reasons = self._reasons(seat)
-            if reasons and seat in self.winners:
-                return reasons
             if reasons:
-                return tuple([self._of(seat, one)[0] for one in reasons])
-        if not self.winners or not public.points:
+                named = tuple([self._of(seat, one)[0] for one in reasons])
+                return reasons if seat in self.winners else named
+        if not self.winners:
             return ()
-        return say("Fewest points: {points}", points=public.points[self.winners[0]])
+        return say("Fewest points: {points}", points=self.points[self.winners[0]])
 
     def _sound(self) -> None:
         if self.winners:

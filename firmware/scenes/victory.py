@@ -18,19 +18,17 @@ FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
 }
 
 
-def who_won(table: RecordedTable, winners: Sequence[int], won: str) -> tuple[str, ...]:
-    """Who the ``winners`` are; ``won`` tells of one alone, with its name and the round, nth."""
-    names = [table.names[seat] for seat in winners]
-    if not names:
-        return say("Nobody wins this round|Nobody wins")
-    if len(names) > 1:
-        return say("A shared victory: {names}|A shared victory|Shared!", names=", ".join(names))
-    return say(won, name=names[0], nth=table.public.round)
-
-
 def tell_winners(banner: Any, table: RecordedTable, winners: Sequence[int], won: str) -> None:
-    """Show who has won, in the colour of the first of them; see who_won."""
-    announce(banner, winners[0] if winners else None, who_won(table, winners, won))
+    """Show who has won, in the colour of the first of them; ``won`` tells of one alone, with its
+    name and the round, nth.
+    """
+    names = [table.names[seat] for seat in winners]
+    words = say(won, name=names[0] if names else "", nth=table.public.round)
+    if not names:
+        words = say("Nobody wins this round|Nobody wins")
+    elif len(names) > 1:
+        words = say("A shared victory: {names}|A shared victory|Shared!", names=", ".join(names))
+    announce(banner, winners[0] if winners else None, words)
 
 
 def announce(banner: Any, seat: int | None, words: tuple[str, ...]) -> None:

@@ -8,7 +8,8 @@ from .theme import Theme
 from .widget import Box, Widget
 
 NARROWEST = 12  # px of a card with something to read on it
-ONE_ROW = 6  # cards side by side; more need two rows, on a small panel overlapping
+ONE_ROW = 6  # cards side by side; more need two rows, or overlap
+TWO_ROWS = 40  # px: no more, as on a small panel, has no room for two rows of faces
 HIGHEST = 100  # px, ring included: the heap has no room for several of the largest size
 
 
@@ -25,13 +26,12 @@ class OpenHand(Widget):
     def deal(self, codes: Sequence[str]) -> None:
         """Deal these cards face down."""
         self.codes = codes
-        rows = 2 if self.theme.big and len(codes) > ONE_ROW else 1
+        rows = 2 if len(codes) > ONE_ROW and self.height > TWO_ROWS else 1
         columns = max(3, -(-len(codes) // rows))
         if columns != self.columns or len(self.faces) < len(codes):
             self._make_room(columns, rows)
         for nth, face in enumerate(self.faces):
             face.show(BACK if nth < len(codes) else None)
-        for nth, face in enumerate(self.faces):
             self._place(nth, face, len(codes))
 
     def turn(self, nth: int) -> None:

@@ -38,8 +38,8 @@ def rings_falsely(held):
     held.wait(10)
 
 
-def tells(*values):
-    return lambda held: held.take(*values)
+def takes(*way):
+    return lambda held: held.take(*way)
 
 
 def doubts(why):
@@ -93,14 +93,14 @@ STAGES = {
     "refused": at(RANG, rings_falsely),
     "refused, fined": at(RANG, rings_falsely, false_ring=100),
     "which currency": at(RANG, **CAMBIO),
-    "what was shown": at(RANG, tells(1), **CAMBIO),
+    "what was shown": at(RANG, takes(1), **CAMBIO),
     "what was shown, of ten": at(
         OPEN + ((0, (RING, ((0, 5),))),), lambda held: held.take(1), **CAMBIO
     ),
-    "who has the plus": at(RANG, tells(1, (9, False, 9)), **CAMBIO),
-    "who has the minus": at(RANG, tells(1, (8, True, 9)), **CAMBIO),
-    "is it right": at(RANG, tells(1)),
-    "is it right, cambio": at(RANG, tells(1, (8, True, 9), 2), **CAMBIO),
+    "who has the plus": at(RANG, takes(1, (9, False, 9)), **CAMBIO),
+    "who has the minus": at(RANG, takes(1, (8, True, 9)), **CAMBIO),
+    "is it right": at(RANG, takes(1)),
+    "is it right, cambio": at(RANG, takes(1, (8, True, 9), 2), **CAMBIO),
     "points": at(WON),
     "points, cambio": at(WON_WITH, **CAMBIO),
     "game over": at(WON, limit=50),

@@ -10,6 +10,7 @@ from firmware.scenes import OF
 from firmware.table.seating import Setup
 from host_tools.language.catalogues import for_fingers
 from tests.firmware import exchange_stages, staged_games
+from tests.firmware.exchange_stages import takes
 from tests.firmware.handheld import Handheld
 
 
@@ -69,10 +70,6 @@ def in_a_lesson(name):
     return show
 
 
-def looked(held):
-    held.look()
-
-
 def held_down(held):
     held.down(held.scene.seat)
 
@@ -103,26 +100,13 @@ def lacking(name):
     return show
 
 
-def screen_test(taps):
+def tapped(name, *buttons):
     def show(held, seats):
-        held.app.show("screen_test")
-        for _ in range(taps):
-            held.tap(1)
-
-    return show
-
-
-def pressed(*buttons):
-    def show(held, seats):
-        held.app.show("button_test")
+        held.app.show(name)
         for button in buttons:
             held.tap(button)
 
     return show
-
-
-def taken(*way):
-    return lambda held: held.take(*way)
 
 
 def show(name):
@@ -181,13 +165,13 @@ STAGES = {
     "language": before_a_game("language"),
     "settings": before_a_game("settings"),
     "screen test": before_a_game("screen_test"),
-    "screen test, bars": screen_test(1),
-    "screen test, every pixel": screen_test(2),
+    "screen test, bars": tapped("screen_test", 1),
+    "screen test, every pixel": tapped("screen_test", 1, 1),
     "screen test, parts missing": lacking("screen_test"),
     "button test, parts missing": lacking("button_test"),
     "button test": before_a_game("button_test"),
-    "button test, a press": pressed(7),
-    "button test, all pressed": pressed(*range(8)),
+    "button test, a press": tapped("button_test", 7),
+    "button test, all pressed": tapped("button_test", *range(8)),
     "games": before_a_game("games"),
     "offer": before_a_game("offer"),
     "spell": before_a_game("spell"),
@@ -204,7 +188,7 @@ STAGES = {
     "house rules": house_rules,
     "hand over, memorise": at("at_memorise"),
     "hand over, memorise, held": at("at_memorise", held_down),
-    "memorise": at("at_memorise", looked),
+    "memorise": at("at_memorise", Handheld.look),
     "turn": at("at_turn"),
     "turn, may call": at("at_call"),
     "turn, may pass": at("at_last_turn"),
@@ -213,15 +197,15 @@ STAGES = {
     "drawn, held": at("at_drawn", look_at_it),
     "drawn from the pile": at("at_drawn_open"),
     "drawn, an open card": at("at_several"),
-    "drawn, two chosen": at("at_several", taken((LAY,), (LAY, (0,)), (LAY, (0, 1)))),
+    "drawn, two chosen": at("at_several", takes((LAY,), (LAY, (0,)), (LAY, (0, 1)))),
     "power: look": at("at_look"),
     "power: look at others": at("at_look_other"),
     "power: swap": at("at_swap"),
-    "power: swap with": at("at_swap", taken((OF, 1, (SWAP,)), (SWAP, cell(1, 2)))),
+    "power: swap with": at("at_swap", takes((OF, 1, (SWAP,)), (SWAP, cell(1, 2)))),
     "power: king": at("at_king"),
     "hand over, looked": at("at_turn", peeked),
     "hand over, looked, held": at("at_turn", lambda held: (peeked(held), held_down(held))),
-    "looked": at("at_turn", lambda held: (peeked(held), looked(held))),
+    "looked": at("at_turn", lambda held: (peeked(held), held.look())),
     "closing": at("at_closing"),
     "claim": at("at_claim"),
     "claim, one owner": at("at_claim", lambda held: held.take(held.scene.menu_items[1][1])),

@@ -28,19 +28,6 @@ def shown(held):
     return [face.code for face in held.scene.hand.faces if face.code is not None]
 
 
-def rows(held):
-    """The hands that lie open."""
-    return [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
-
-
-def to_the_end(held):
-    """Two presses, until who won is told."""
-    for _ in range(2):
-        held.wait(450)
-        held.tap(0)
-    assert held.scene.ended
-
-
 def banner(held):
     return held.scene.widgets[0].words.words
 
@@ -99,6 +86,13 @@ def test_who_won_by_nothing_but_few_points_has_them_told():
     assert (banner(held), held.scene.why.words) == ("Ben wins!", "Fewest points: 2")
 
 
+def test_where_not_all_reasons_have_room_the_last_is_told():
+    hands = "JS QS KS JD QD 4S", "JC QC KC JH QH 4C"
+    held = ended("klatschen", *hands, callers=(), panel="oled", language="de")
+    press_twice(held)
+    assert held.scene.why.words == "Gleich: früher dran"
+
+
 def test_shared_11_the_last_round_has_its_winner_and_the_standing_the_games():
     held = ended(
         "klatschen", "9S 8S", "10S 7S", "2H 3H", callers=(2,), totals=[0, 45, 20], rounds=1
@@ -130,6 +124,10 @@ def press_twice(held):
     held.tap(1)
 
 
+def open_hands(held):
+    return [part for part in held.scene.widgets if type(part).__name__ == "OpenHand"]
+
+
 def test_a_press_speeds_it_up_and_a_second_one_shows_the_end():
     held = ended("klatschen", "2S 3S", "10C 9C 4H", "KS 10H 5H 6H")
     held.wait(450)
@@ -138,7 +136,7 @@ def test_a_press_speeds_it_up_and_a_second_one_shows_the_end():
     assert shown(held) == ["10C", "9C", "4H"]
     held.tap(0)
     assert held.scene.ended
-    hands = rows(held)
+    hands = open_hands(held)
     assert hands[0].codes == ["2S", "3S"], "the best hand is first"
     assert (banner(held), len(hands)) == ("Anna wins!", 3)
     held.tap(1)
@@ -231,14 +229,23 @@ def test_where_the_heap_is_short_what_was_played_with_goes_and_comes_back(monkey
 @pytest.mark.parametrize("panel", PANELS)
 def test_two_hands_at_the_end_have_a_row_each_and_no_card_lies_over_another(panel):
     held = ended("kille", "2H 2S 2D 3H", "5H 5S 6D 6H", panel=panel)
-    to_the_end(held)
-    assert len({row.x for row in rows(held)}) == 1 < len({row.y for row in rows(held)})
-    assert all(row.step[0] >= row.size[0] - 2 * held.app.theme.margin for row in rows(held))
+    press_twice(held)
+    first, second = open_hands(held)
+    wide, high = [px - 2 * held.app.theme.margin for px in first.size]
+    assert (first.x, first.step[0] >= wide) == (second.x, True)
+    assert second.y - first.y > high
+
+
+@pytest.mark.parametrize(("panel", "seats"), [("tft", 8), ("oled", 3)])
+def test_every_rank_of_the_hands_at_the_end_can_be_read(panel, seats):
+    held = ended("klatschen", "AS 2S 3S 4S 5S 6S 7S 8S 9S", *[""] * (seats - 1), panel=panel)
+    press_twice(held)
+    assert all(hand.step[0] >= 7 and hand.faces[0].corner[3] >= 20 for hand in open_hands(held))
 
 
 @pytest.mark.parametrize(("cards", "hands"), [(4, 3), (12, 1)])
 def test_hands_of_more_cards_than_there_is_room_for_end_with_the_winners(monkeypatch, cards, hands):
     held = ended("klatschen", *[" ".join(["2S"] * cards)] * 3)
     monkeypatch.setattr("firmware.scenes.showdown.has_room", lambda most: most < 20_000)
-    to_the_end(held)
-    assert len(rows(held)) == hands
+    press_twice(held)
+    assert len(open_hands(held)) == hands
