@@ -44,8 +44,7 @@ class RulesCard(Widget):
         """The largest type, and fewest columns, that fit."""
         self.ragged = self.cut = False
         half = -(-len(table) // 2)
-        sizes = tuple(self.theme.scales) + (FINE,)
-        for size in sizes:
+        for size in tuple(self.theme.scales) + (FINE,):
             font = self.theme.font(size)
             for columns in ([table], [table[:half], table[half:]]):
                 pitch = self._pitch(size, len(columns[0]))
@@ -95,7 +94,7 @@ class RulesCard(Widget):
 def merged(table: Values) -> Table:
     """Merge neighbouring rows of one power whose points are consecutive or equal.
 
-    2, 3, 4 become "2-4", and Q and K of the same points "Q/K"; what has a longer name stays alone.
+    2, 3, 4 become "2-4", Q and K of the same points "Q/K"; long names, and 0 or less, stay alone.
     """
     found: Table = []
     first: tuple[str, int, str] = ("", 0, "")
@@ -103,7 +102,7 @@ def merged(table: Values) -> Table:
     for label, points, power in table:
         power = "" if power == "none" else power
         same = bool(found) and power == first[2] and len(first[0]) <= LETTERS >= len(label)
-        if same and points == last + 1 and last >= first[1]:
+        if same and points == last + 1 and last >= first[1] > 0:
             found[-1] = (first[0] + "-" + label, f"{first[1]}-{points}", power)
         elif same and points == last and power:
             found[-1] = (found[-1][0] + "/" + label, found[-1][1], power)

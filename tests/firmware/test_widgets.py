@@ -252,12 +252,12 @@ def test_the_rules_card_of_the_game_is_on_one_screen(theme):
 
 
 def test_rules_rows_of_one_power_are_merged_only_where_points_count_up():
-    table = [("A", 1, "none"), ("2", 2, ""), ("7", 7, "look"), ("K", 0, ""), ("X", -1, "")]
+    table = [("A", 1, "none"), ("2", 2, ""), ("7", 7, "look"), ("X", -1, ""), ("K", 0, "")]
     assert merged(table) == [
         ("A-2", "1-2", ""),
         ("7", "7", "look"),
-        ("K", "0", ""),
         ("X", "-1", ""),
+        ("K", "0", ""),
     ]
 
 
