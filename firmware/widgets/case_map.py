@@ -22,7 +22,7 @@ class CaseMap(Widget):
         super().__init__(box, theme)
         width, height, gap = self.width, self.height, theme.gap
         if count <= len(around):
-            wide, high = (width + gap) // ACROSS, height * (38 if theme.big else 33) // 100
+            wide, high = (width + gap) // ACROSS, height * (38 if theme.big else 34) // 100
             places = [one[:2] for one in rim(theme, around, wide * ACROSS, height - high)]
             middle = (0, high, width, height - 2 * high)
         else:

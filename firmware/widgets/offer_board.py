@@ -9,7 +9,7 @@ from .widget import Box, Widget, paint, rectangle, rim
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
-LABEL_PERCENT = (66, 40)  # of a chip: its width on a small panel, its height on a big one
+LABEL_PERCENT = (73, 40)  # of a chip: its width on a small panel, its height on a big one
 
 
 class Chip(Widget):

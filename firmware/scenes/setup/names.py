@@ -84,7 +84,7 @@ class Spell(Scene):
             read = [(places[nth] + across) % len(places) for nth in range(buttons.count)]
             self.at = [read.index(nth) for nth in sorted(read)]
         self.banner(*say("Your name?"))
-        self.case = self.put(CaseMap(self.layout.body, self.theme, buttons.count, buttons.places))
+        self.case = self.put(CaseMap(self.layout.timed_body, self.theme, buttons.count, places))
         self.foot(say("Hold any button: done|hold any: done"))
         self._lay(LETTERS)
 
