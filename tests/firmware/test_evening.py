@@ -174,7 +174,7 @@ def test_long_results_and_records_are_read_whole_from_the_title(panel):
     for kind in range(evening.KINDS):
         known.beat(kind, 88888, "Maximilian")
     for nth in range(6):
-        known.add_result("faessler", names, [1000 + nth] * 8, [0])
+        known.add_result("faessler", names, [1000 + nth] * 8, range(8))
     held = Handheld(panel, evening=known.packed())
     width, height, _ = PANELS[panel]
     held.take("evening")

@@ -17,22 +17,23 @@ class EveningSoFar(Lines):
         lines: list[Wordings] = []
         for kind, record in enumerate(known.records):
             if record is not None:
-                lines.append(famous(kind, record[1], record[0]))
+                lines += self._wrapped(famous(kind, record[1], record[0])[0])
         for game, names, totals, winners in known.results:
+            names = [name.replace(" ", "\u00a0") for name in names]  # no line ends in one
             won = ", ".join([names[place] for place in winners])
             name = called(game)[-1]
-            lines.append(say("{game}: {won}|{won}", game=name, won=won) if won else (name,))
-            lines += self._points(names, totals)
+            lines += self._wrapped(say("{game}: {won}", game=name, won=won)[0] if won else name)
+            points = [f"{name}\u00a0{total}" for name, total in zip(names, totals)]
+            lines += self._wrapped(", ".join(points))
         return lines
 
-    def _points(self, names: list[str], totals: list[int]) -> list[Wordings]:
-        """Everybody's points, in as many lines as they take."""
-        points = ", ".join([f"{name}\u00a0{total}" for name, total in zip(names, totals)])
+    def _wrapped(self, text: str) -> list[Wordings]:
+        """A text in as many lines as it takes."""
         for scale in self.layout.foot_scales:
-            lines = wrap(points, self.theme.font(scale), self.layout.body[2])
+            lines = wrap(text, self.theme.font(scale), self.layout.body[2])
             if lines is not None:
                 return [(line,) for line in lines]
-        return [(points,)]
+        return [(text,)]
 
     def entitled(self, page: int, pages: int) -> Wordings:
         return say("Results and records|Results")
