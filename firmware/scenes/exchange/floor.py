@@ -5,7 +5,7 @@ from typing import Any
 from engine_core.model.moves import OFFER, SETTLE
 from firmware.exchange.dealt_table import DealtTable, DealtTableDirector
 from firmware.exchange.offers import can_swap, swap
-from firmware.language.say import say
+from firmware.language.say import marked, say, say_count
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.offer_board import OfferBoard
@@ -14,6 +14,8 @@ from .ring import ring
 
 READ_MS = 2200  # how long the floor stays when nobody can swap any more
 NEWS_MS = 4000  # how long a swap is news
+ONE = marked("{name} and {other} swap {count} card")
+MANY = marked("{name} and {other} swap {count} cards")
 
 
 class Floor(Scene):
@@ -32,7 +34,6 @@ class Floor(Scene):
         self.text = self.put_text(self.board.middle)
         self.clock = Countdown(self, self.app.options.floor_ms)
         self.foot(("",))
-        self.rung = False
         self.pressed: list[tuple[int, int]] = []  # (stamp, seat) of presses not yet dealt with
         self.tapped: list[int] = []  # the seats among them that tapped
         self.bots_at: dict[int, int] = {}  # ms when a bot's hand comes down, by seat
@@ -78,9 +79,8 @@ class Floor(Scene):
             return ()
         _, seat, of, count = news
         names, number = self.table.names, self.theme.number
-        people = {"one": names[seat], "other": names[of], "count": count}
-        return say("{one} and {other} swap {count}", **people) + say(
-            "{one} and {other} swap {count}", one=number(seat), other=number(of), count=count
+        return say_count(ONE, MANY, count, name=names[seat], other=names[of]) + say_count(
+            ONE, MANY, count, name=number(seat), other=number(of)
         )
 
     def down(self, seat: int, us: int) -> None:
