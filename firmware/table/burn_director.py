@@ -231,7 +231,8 @@ class BurnDirector(Director):
             return NO_SLAPS
         if phase == phases.MEMORISE:
             return NOT_YET
-        if told is not None and told[0] in HUSHED and told[1] != seat:
+        hushed = told is not None and told[0] in HUSHED and told[1] != seat
+        if hushed or self.public.holder not in (None, seat):  # a duel's loser is next as it is
             return TOO_LATE  # right or wrong: the words do not tell the verdict
         if now_ms < self.slaps_count_from():
             return HANDS_OFF if phase == phases.DUEL else TOO_EARLY

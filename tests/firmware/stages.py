@@ -28,22 +28,13 @@ def before_a_game(name, seat=None, **known):
     return show
 
 
-def at(where, then=None):
-    """A stage that sits down at a game, and then may do more."""
+def at(where, then=None, bots=False):
+    """A stage that sits down at a game, or has bots sit there, and then may do more."""
 
     def show(held, seats):
-        held.sit_down_at(getattr(staged_games, where)(seats))
+        held.sit_down_at(getattr(staged_games, where)(seats), bots=bots * seats)
         if then is not None:
             then(held)
-
-    return show
-
-
-def at_bot(where):
-    """The same among bots."""
-
-    def show(held, seats):
-        held.sit_down_at(getattr(staged_games, where)(seats), bots=seats)
 
     return show
 
@@ -124,7 +115,7 @@ def peeked(held):
     held.app.follow()
 
 
-def pressed_twice(held):
+def press_twice(held):
     held.wait(500)
     for button in (0, 1):
         held.tap(button)
@@ -215,8 +206,8 @@ STAGES = {
     "fault": at("at_turn", show("fault")),
     "call": at("at_turn", show("call")),
     "players": at("at_turn", show("players")),
-    "watch": at_bot("at_turn"),
-    "watch, claim": at_bot("at_claim"),
+    "watch": at("at_turn", bots=True),
+    "watch, claim": at("at_claim", bots=True),
     "slap": at("at_turn", window),
     "slap, burner": at("at_burner", window),
     "slap, joker": at("at_joker_open", window),
@@ -225,7 +216,7 @@ STAGES = {
     "duel, now": at("at_duel", lambda held: held.wait(1600)),
     "round over": at("at_round_over"),
     "round over, a hand": at("at_round_over", lambda held: held.wait(4000)),
-    "round over, the end": at("at_round_over", pressed_twice),
+    "round over, the end": at("at_round_over", press_twice),
     "round over, long hands": at("at_long_round_over", lambda held: held.wait(4000)),
     "standing": at("at_round_over", show("standing")),
     "standing, over": at("at_game_over", show("standing")),

@@ -143,6 +143,15 @@ def test_equal_stamps_duel():
     assert (held.scene.name, held.scene.seat) == ("claim", 3)
 
 
+def test_who_loses_a_duel_hears_that_it_was_late():
+    held = seated_at(staged_games.at_duel(2))
+    held.wait(1600)
+    slaps(held, (5000, 1))
+    slaps(held, (1000, 0))
+    assert held.scene.seat == 1
+    assert held.app.stage.banner.words.words.startswith("Too late")
+
+
 @pytest.mark.parametrize("seconds", [1, 2, 5, 12])
 def test_shared_4_a_duel_lapses_when_a_claim_would_and_its_signal_comes_before(seconds):
     held = seated_at(a_claim_of(seconds, (0, 10), (1, 10)))

@@ -13,6 +13,7 @@ from tests.engine.ended import ended as ended_round
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines
+from tests.firmware.stages import press_twice
 
 
 def ended(name, *hands, callers=(0,), bots=0, panel="tft", language="en", **settings):
@@ -116,12 +117,6 @@ def test_shared_11_all_who_share_a_victory_are_named(panel):
     assert banner(held) == "A shared victory: Anna, Ben"
     held.tap(0)
     assert banner(held) == "A shared victory: Anna, Ben"
-
-
-def press_twice(held):
-    held.wait(500)
-    held.tap(0)
-    held.tap(1)
 
 
 def open_hands(held):
