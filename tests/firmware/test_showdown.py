@@ -88,8 +88,7 @@ def test_who_won_by_nothing_but_few_points_has_them_told():
 
 
 def test_where_not_all_reasons_have_room_the_last_is_told():
-    hands = "JS QS KS JD QD 4S", "JC QC KC JH QH 4C"
-    held = ended("klatschen", *hands, callers=(), panel="oled", language="de")
+    held = ended("klatschen", "JS QS KS JD", "JC QC KC JH", callers=(), panel="oled", language="de")
     press_twice(held)
     assert held.scene.why.words == "Gleich: früher dran"
 

@@ -144,6 +144,12 @@ def test_a_call_fills_the_screen_and_lights_every_seat(where, word, width, scale
     assert held.app.stage is not None
 
 
+def test_f15_a_later_call_promises_nobody_another_turn():
+    held = seated_at(staged_games.called(staged_games.f14(3)))
+    held.take((CALL,))
+    assert "Carla calls, too" in lines(held.scene.group)
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_time_that_a_call_stands_is_seen_in_every_seats_colour(panel):
     width, height, colour = PANELS[panel]

@@ -3,7 +3,7 @@
 import displayio
 
 from engine_core.model.moves import seat_of, slot_of
-from firmware.language.say import say
+from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
@@ -15,6 +15,9 @@ from firmware.widgets.type_sizes import TINY
 from firmware.widgets.widget import Box
 
 from . import wording
+
+CALLS = marked("{name} calls: one more turn for the others|{name} calls: last turn!")
+CALLS_TOO = marked("{name} calls, too")
 
 
 def capitals(word: str) -> str:
@@ -32,7 +35,6 @@ class Called(Scene):
     def build(self) -> None:
         self.event = event = self.director.notices[0]
         theme, layout = self.theme, self.layout
-        name = self.table.names[event[1]]
         self.high = theme.height * 3 // 5
         words = say(self.table.call)  # the last of several is in capitals
         self.word = (words[-1] if words[1:] else capitals(words[0])) + "!"
@@ -40,10 +42,8 @@ class Called(Scene):
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
         foot = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
-        words = say(
-            "{name} calls: one more turn for the others|{name} calls: last turn!", name=name
-        )
-        self.put_text(foot, words, ink, layout.foot_scales)
+        text = CALLS_TOO if event[1] in self.table.public.callers[1:] else CALLS
+        self.put_text(foot, say(text, name=self.table.names[event[1]]), ink, layout.foot_scales)
         for nth in range(len(self.word)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
         bar = self.put(Bar(layout.bar, theme, ink))  # yellow on yellow is invisible

@@ -46,7 +46,8 @@ EVENTS = {
     ev.ROUND_OVER: marked("The round is over|Round over"),
     ev.GAME_OVER: marked("The game is over|Game over"),
 }
-EVENT_VARIANTS = {  # by whether the last field is known
+EVENT_VARIANTS = {  # by whether the last field is known, or the call the first
+    (ev.CALLED, False): marked("{seat} calls {call}, too!|{call}!"),
     (ev.DREW, True): marked("{seat} takes from the discard pile|{seat} takes it"),
     (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
     (ev.PENALTY, False): marked("No card left for {seat}'s penalty|No card left"),
@@ -140,10 +141,11 @@ ASKED_FOR = {
 def tell(event: Event, table: Table) -> Wordings:
     """The text of an event, for everyone at the table."""
     kind = event[0]
-    has_last = len(event) > 1 and event[-1] is not None
-    text = EVENT_VARIANTS.get((kind, has_last)) or EVENTS[kind]
-    long, short = (say(text, **_in_words(event, table, which)) for which in (0, -1))
-    return at_length(long, short)
+    usual = len(event) > 1 and event[-1] is not None
+    if kind == ev.CALLED:
+        usual = event[1] not in table.public.callers[1:]
+    text = EVENT_VARIANTS.get((kind, usual)) or EVENTS[kind]
+    return at_length(*[say(text, **_in_words(event, table, which)) for which in (0, -1)])
 
 
 def at_length(long: Wordings, short: Wordings) -> Wordings:
@@ -153,9 +155,7 @@ def at_length(long: Wordings, short: Wordings) -> Wordings:
 
 def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
     """The fields of an event, each in its first (``which`` 0) or last (-1) wording."""
-    words = {}
-    if event[0] == ev.CALLED:
-        words["call"] = say(table.call)[0]
+    words = {"call": say(table.call)[0]}
     for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]
         if value is None:
