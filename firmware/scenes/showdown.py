@@ -169,17 +169,16 @@ class Showdown(Scene):
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
         self.group.remove(self.hand)
         self.widgets.remove(self.hand)
-        points = self.points
-        best = [(seat not in self.winners, points[seat], seat) for seat in range(seats)]
+        best = [(seat not in self.winners, points, seat) for seat, points in enumerate(self.points)]
         few = 4 if theme.big else 3
         columns = 1 if seats < few or (theme.big and theme.height > theme.width) else 2
         wide, rows = width // columns, -(-seats // columns)
         between = theme.gap // 2
         high = (high + theme.gap) // rows
-        for nth, (_, _, seat) in enumerate(sorted(best)):
+        for nth, (_, points, seat) in enumerate(sorted(best)):
             left, y = x + nth // rows * wide, top - between + nth % rows * high
             name, number = self.table.names[seat], theme.number(seat)
-            label = f"{name} {points[seat]}", f"{number}: {points[seat]}"
+            label = f"{name} {points}", f"{number}: {points}"
             box = (left, y, wide // 3 - theme.gap, high - between)
             self.put_text(box, label, theme.label_colour(seat), SCALES, "left")
             box = (left + wide // 3, y, wide - wide // 3 - theme.gap, high - between)

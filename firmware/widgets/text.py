@@ -168,9 +168,12 @@ def indent(align: str, spare: int) -> int:
 
 
 def shortened(text: str, font: Font, width: int, height: int) -> list[str]:
-    """As much of the text as fits, before a number at its end: better than nothing."""
-    head, blank, number = text.rpartition(" ")
-    text, end = (head, blank + number) if blank and number.isdigit() else (text, "")
-    while text and font.width(text + end) > width:
-        text = text[:-1]
-    return [text + end] if text and font.height <= height else []
+    """As much as fits of a text, or of the name that it begins with; a number at its end stays."""
+    head, mark, end = text.rpartition(" ")
+    if not end.isdigit():
+        head, mark, end = text.partition(":")
+    if not mark or font.width(mark + end) > width:
+        head, mark, end = text, "", ""
+    while head and font.width(head + mark + end) > width:
+        head = head[:-1]
+    return [head + mark + end] if head and font.height <= height else []

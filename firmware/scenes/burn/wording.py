@@ -198,9 +198,7 @@ def of_hand(text: Key, owner: int, slot: Any, table: Table) -> Wordings:
 
 def offered(kind: int, table: Table) -> Wordings:
     """The label of a kind of move."""
-    if kind == CALL:
-        return say(OFFERED[CALL], call=say(table.call)[0])
-    return say(OFFERED[kind])
+    return say(OFFERED[kind], call=say(table.call)[0])
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:
