@@ -30,8 +30,8 @@ class Chip(Widget):
         self.label = Text(label, theme, "center", theme.seat_colour(seat), scales)
         sizes = (4, 3, 2) if theme.big else (1, TINY)
         self.count = Text(count, theme, "center", theme.label_colour(seat), scales=sizes)
-        number = theme.number(seat)
-        self.label.show((number + " " + name, number + " " + name[:3], number))
+        number = theme.number(seat) + "\u00a0"  # on one line
+        self.label.show((number + name, number + name[:3], number))
         for part_of in (self.plate, self.label, self.count):
             self.append(part_of)
 

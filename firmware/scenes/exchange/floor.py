@@ -14,8 +14,8 @@ from .ring import ring
 
 READ_MS = 2200  # how long the floor stays when nobody can swap any more
 NEWS_MS = 4000  # how long a swap is news
-ONE = marked("{name} and {other} swap {count} card")
-MANY = marked("{name} and {other} swap {count} cards")
+ONE = marked("{name} and {other} swap {count}\u00a0card")
+MANY = marked("{name} and {other} swap {count}\u00a0cards")
 
 
 class Floor(Scene):
