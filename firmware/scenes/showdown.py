@@ -13,7 +13,7 @@ from .base import Scene
 from .victory import tell_winners
 
 SCALES = (2, 1, FINE)
-ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
+ROOM = 750  # bytes of a card at the end, and its share of a seat's name
 SMALL_CARDS = 16  # a small panel shows no more side by side: four hands of four
 STANDING = "standing"
 ROUND_WON = marked("{name} wins!")
@@ -162,8 +162,8 @@ class Showdown(Scene):
         """All hands side by side, the best first; where there is no room the winner's alone."""
         public, theme = self.table.public, self.theme
         seats = public.seats
-        cards = seats * max([4] + [len(public.cells(seat)) for seat in range(seats)])
-        if (not theme.big and cards > SMALL_CARDS) or not has_room(ROOM_EACH * seats):
+        cards = [max(4, len(public.cells(seat))) for seat in range(seats)]
+        if (not theme.big and seats * max(cards) > SMALL_CARDS) or not has_room(ROOM * sum(cards)):
             self._lay_open(self.winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height
