@@ -2,9 +2,7 @@
 
     python -m tests.bench.rule_files
 
-Prints those that have no end within the bound of a simulation. It stops at what raises, hangs, or
-tells a seat what it may not see: now and then its view is compared with that of a twin deck, in
-which two cards that it can't see are exchanged.
+Prints those that have no end within the bound of a simulation. It stops at what raises or hangs.
 """
 
 import random
@@ -20,10 +18,8 @@ from host_tools.simulation import exchange, headless
 from host_tools.simulation.game_results import Plan
 from host_tools.simulation.many_games import bots_of
 from tests.bench.command_line import options
-from tests.engine.test_secrets import hidden_from, swap, views_of
 
 EVENTS_MOST = 50_000  # of a round
-LOOKS = 0.002  # of the events
 WRONG = 0.01  # of the values
 
 
@@ -49,18 +45,6 @@ def file_of(number):
     return house_file.written({"base": base, "title": "Any", "settings": settings}), rng
 
 
-def compare_twins(game, rng):
-    """A seat's view and moves are the same with two other cards where it can't see."""
-    viewer = rng.randrange(game.seats)
-    places = hidden_from(game, viewer)
-    if places:
-        one, two = rng.choice(places), rng.choice(places)
-        before = views_of(game, viewer)
-        swap(one, two)
-        assert views_of(game, viewer) == before
-        swap(one, two)
-
-
 def play(facts, rng):
     """Play a game by such rules between bots; yields after each event. Raises where it hangs."""
     fewest, most = seats_that_fit(facts["base"], facts["settings"])
@@ -77,8 +61,6 @@ def play(facts, rng):
         events = 0 if game.round != begun else events + 1
         begun = game.round
         assert events < EVENTS_MOST, f"round {begun} does not end"
-        if rng.random() < LOOKS:
-            compare_twins(game, rng)
     return game
 
 

@@ -87,15 +87,6 @@ def test_two_copies_on_one_server_keep_their_own_files(context, files):
 
 
 @pytest.mark.slow
-def test_the_browser_is_asked_to_keep_what_a_game_stores(visit):
-    one = visit()
-    assert one.page.evaluate("witness.persists") == 0
-    one.page.goto(one.page.url + "?game=klatschen&seats=2&seed=5")
-    one.ready()
-    assert one.page.evaluate("witness.persists") == 1
-
-
-@pytest.mark.slow
 def test_what_could_not_be_read_is_not_written_over(visit):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
     one.play_until("turn", "drawn", wanted="top left")

@@ -139,12 +139,12 @@ def test_who_sits_at_the_side_turns_the_own_place(visit):
 
 @pytest.mark.slow
 @pytest.mark.whole_browser
-def test_the_screen_stays_on_while_a_game_runs(visit):
+def test_while_a_game_runs_the_screen_stays_on_and_the_browser_is_to_keep_what_it_stores(visit):
     one = visit()
-    assert one.page.evaluate("witness.awake") == 0
+    assert one.page.evaluate("[witness.awake, witness.persists]") == [0, 0]
     one.page.goto(one.page.url + "?game=klatschen&seats=2&seed=5")
     one.ready()
-    one.page.wait_for_function("witness.awake === 1")
+    one.page.wait_for_function("witness.awake === 1 && witness.persists === 1")
 
 
 @pytest.mark.slow
