@@ -22,22 +22,21 @@ def in_words(rules: RuleSet) -> list[str]:
 def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     kind, colon, line = name.partition(":")
     called = say(words.get(line or name, line or name))[-1]
-    if not colon:
-        return say("{setting}: {value}", setting=called, value=value_in_words(value, words))[0]
     if kind == "count":
         count = int(value)
         return say_count("{card}: {count} card", "{card}: {count} cards", count, card=called)[0]
     if kind == "points":
         count = int(value)
         return say_count("{card}: {count} point", "{card}: {count} points", count, card=called)[0]
-    if value == "none":
+    if colon and value == "none":
         return say("{card}: no power", card=called)[0]
     power = say(powers.get(str(value), str(value)))[0]
-    return say("{setting}: {value}", setting=called, value=power)[0]
+    said = power if colon else value_in_words(name, value, words)
+    return say("{setting}: {value}", setting=called, value=said)[0]
 
 
-def value_in_words(value: str | int, words: Words) -> str:
-    """A setting's value in the current language."""
+def value_in_words(name: str, value: str | int, words: Words) -> str:
+    """A setting's value in the current language: one that is none has words for its name, too."""
     if isinstance(value, bool):
         return say(YES_NO[value])[0]
-    return say(words.get(str(value), str(value)))[0]
+    return say(words.get(f"{name} {value}") or words.get(str(value), str(value)))[0]

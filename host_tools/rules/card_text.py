@@ -58,7 +58,7 @@ def _settings_in_words(rules: RuleSet) -> Iterator[tuple[str, str, str, str]]:
     for name, (_, allowed, clause, _) in setting_table(rules).items():
         if ":" in name:
             continue
-        others = [value_in_words(one, words) for one in allowed if one is not ...]
+        others = [value_in_words("", one, words) for one in allowed if one is not ...]
         may_be = " ... ".join(others) if ... in allowed else ", ".join(others)
-        value = value_in_words(getattr(rules, name), words)
+        value = value_in_words(name, getattr(rules, name), words)
         yield say(words.get(name, name))[0], value, may_be, clause.rstrip("?")

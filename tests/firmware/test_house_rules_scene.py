@@ -10,9 +10,10 @@ from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import lines, problems
 
-FIVE = {
+SIX = {
     "burn_by": "points",
     "call_after_turns": 3,
+    "rounds": 0,
     "slow_penalty": True,
     "points:K red": -2,
     "power:K red": "look 2, swap",
@@ -20,6 +21,7 @@ FIVE = {
 IN_WORDS = [
     "burn by: points",
     "turns before a call: 3",
+    "rounds: no limit",
     "slow penalty: yes",
     "Red king: -2 points",
     "Red king: see two, swap",
@@ -51,7 +53,7 @@ def pages(held):
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_shared_13_what_differs_from_the_sheet_is_read_after_the_rules_card(panel):
-    assert pages(reading(panel, settings=FIVE)) == IN_WORDS
+    assert pages(reading(panel, settings=SIX)) == IN_WORDS
 
 
 def test_a_game_by_its_sheet_has_no_such_page():
@@ -65,7 +67,7 @@ def test_the_exchange_shows_all_its_cards_and_names_no_difference():
 
 
 def test_a_hold_leads_back_from_any_page():
-    held = reading("oled", settings=FIVE)
+    held = reading("oled", settings=SIX)
     held.tap(0)
     held.hold(0)
     assert held.scene.name == "games"
@@ -73,7 +75,7 @@ def test_a_hold_leads_back_from_any_page():
 
 def test_in_a_game_its_seat_reads_them_and_the_game_continues():
     held = Handheld()
-    game = staged_games.ready(staged_games.stacked(2, "5H", **FIVE))
+    game = staged_games.ready(staged_games.stacked(2, "5H", **SIX))
     held.sit_down_at(game)
     held.wait_for("turn")
     seat = held.scene.seat
@@ -103,7 +105,7 @@ def test_no_setting_of_a_game_is_cut(game, panel):
     values = {
         name: (row[1][0], row[1][2]) if ... in row[1] else row[1] for name, row in table.items()
     }
-    held = reading(panel, "klatschen", FIVE)
+    held = reading(panel, "klatschen", SIX)
     held.tap(0)
     row = held.scene.rows[0]
     for name, allowed in values.items():
