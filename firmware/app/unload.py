@@ -8,6 +8,6 @@ ONLY_BEFORE_PLAY: tuple[str, ...] = ()
 """Modules with the mark above, filled in by the build; empty on a laptop."""
 
 
-def put_away() -> None:
-    """Drop them."""
-    drop(*ONLY_BEFORE_PLAY)
+def put_away(but: str = "") -> None:
+    """Drop them, ``but`` for one that is still at work."""
+    drop(*[module for module in ONLY_BEFORE_PLAY if module != but])

@@ -72,7 +72,7 @@ def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None"
     if machine in _REAL and not setup.dealt:
         return _module(_REAL[machine]).start(setup, seed, storage, settings)
     game = _dealt(setup, seed, settings)
-    put_away()  # what deals: bots need its room
+    put_away("firmware.table.factory")  # what deals: bots need its room
     table = class_at(_DEALT[machine])(game, setup.players(), storage)
     table.kept = table.begin()
     return table
