@@ -5,8 +5,8 @@ Created with a game and kept during play: it holds message numbers, no text.
 
 from typing import Any
 
+from engine_core.burn.powers import POWERS
 from engine_core.rules.rule_set import RuleSet
-from engine_core.rules.settings import deck_rows
 from firmware.games import named
 from firmware.language.say import Key, Wordings, say
 
@@ -18,9 +18,9 @@ class Coach:
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
-        rows = deck_rows(rules) if rules.has_powers else ()
-        powers = named(rules.name, "POWERS", 2)
-        self._of_line: tuple[Key, ...] = tuple([powers.get(row[4], powers["none"]) for row in rows])
+        if rules.has_powers:  # not from the sheet's rows, which take 25 ms more to load
+            of = {POWERS[name]: text for name, text in named(rules.name, "POWERS", 2).items()}
+            self._of_line: tuple[Key, ...] = tuple([of[steps] for steps in rules.powers])
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
         self._fined_one = getattr(rules, "penalty_cards", 0) == 1
