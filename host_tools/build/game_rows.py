@@ -10,17 +10,22 @@ FOLDER = "tables"
 
 def rows(game: str, table: str) -> "Iterator[tuple[str | int, ...]]":
     """The rows of a game's table, one by one; none if it has no such table."""
+    begin, end = table + "\t", table + "~"
     try:
         with open("tables/" + game) as file:
             text = ""
             while part := file.read(128):  # see packed_tables.stored_rows
-                lines = (text + part).split("\n")
+                text += part
+                if text > end:  # tables are sorted
+                    return
+                if begin not in text:  # looking at each row took 0.6 ms
+                    text = text[text.rfind("\n") + 1 :]
+                    continue
+                lines = text.split("\n")
                 text = lines.pop()
                 for line in lines:
-                    if line.startswith(table + "\t"):
+                    if line.startswith(begin):
                         fields = line.split("\t")[1:]
                         yield tuple([int(one) if one.isdigit() else one for one in fields])
-                    elif line > table + "~":  # tables are sorted
-                        return
     except OSError:
         return
