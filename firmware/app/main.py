@@ -17,7 +17,6 @@ from firmware.modules import drop
 from firmware.ports import Ports
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
-from firmware.ports.circuitpython.heap import grown
 
 from . import faults
 
@@ -42,7 +41,6 @@ def main() -> None:
     goes_on = memory[0]
     memory[0] = 0
     ports, tests = _started()
-    KEPT.append(grown())  # not before: a panel takes some of what the heap would add
     drop(*ONLY_TO_START)
     try:
         memory[0] = _survive(ports, tests, goes_on)
@@ -98,6 +96,9 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
         dog.mode = WatchDogMode.RESET
     drawn = 0
     try:
+        if not resumes:
+            app.step()  # first the title: what comes now takes 0.2 s
+        _grow()
         while not app.worn:
             _feed()
             app.step()
@@ -113,6 +114,14 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
             left[1] = GAME
         elif resumes or not soon:
             left[1] = TITLE
+
+
+def _grow() -> None:
+    """Have all pieces of the heap before play, and keep them."""
+    from firmware.ports.circuitpython import heap
+
+    KEPT.append(heap.grown())
+    drop("firmware.ports.circuitpython.heap")  # and what filled it
 
 
 def _swept(app: "App", when: int) -> int:

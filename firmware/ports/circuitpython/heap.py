@@ -5,8 +5,6 @@ empty it takes one, too, of which the first 16 bytes alone are in use (`gc_sweep
 py/gc.c: the number of the last block in use is 0): the items of a short list there are overwritten.
 """
 
-# --- only to start ---
-
 import gc
 import sys
 
