@@ -40,7 +40,7 @@ def chosen(app: Session, game: Any) -> None:
     """Go on with a game, to play it or to read about it."""
     session.set_up(app, game, app.reads_rules)
     if app.reads_rules:
-        session.read(app)
+        app.later(session.read)  # the menu would keep 10 KB that the pages need
     else:
         app.show(after(app, game))
 
