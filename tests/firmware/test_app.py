@@ -8,6 +8,7 @@ import weakref
 import pytest
 
 from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
+from firmware.app import reading
 from firmware.modules import forget
 from firmware.scenes import OF
 from firmware.table.seating import Setup
@@ -78,6 +79,21 @@ def test_a_game_plays_with_its_own_deck_and_the_titles_is_let_go_of():
     assert held.app.theme.deck_tables.name == "runes"
     gc.collect()
     assert titles() is None
+
+
+def test_the_menu_of_games_is_gone_before_the_pages_of_a_card_are_made(monkeypatch):
+    held = Handheld()
+    held.take("rules")
+    menu, made, there = weakref.ref(held.scene), reading.card, []
+
+    def card(app):
+        gc.collect()
+        there.append(menu())
+        return made(app)
+
+    monkeypatch.setattr("firmware.app.session.card", card)
+    held.take("klatschen")
+    assert (held.scene.name, there) == ("rules", [None])
 
 
 def test_a_button_is_lit_as_its_person_joins():

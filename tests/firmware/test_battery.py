@@ -54,9 +54,6 @@ def test_one_percent_more_is_no_warning(panel):
     assert "charge" not in title_of(panel, 16)
 
 
-# --- in play --------------------------------------------------------------------------------------
-
-
 def played_to(panel, left, where="at_round_over"):
     """A handheld in a game of two, its battery at that many percent."""
     held = Handheld(panel)

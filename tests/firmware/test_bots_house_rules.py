@@ -32,9 +32,6 @@ def test_shared_13_bots_play_a_round_under_any_settings(table, skill):
     assert game.phase in (phases.ROUND_OVER, phases.GAME_OVER)
 
 
-# --- what a setting changes in a decision ------------------------------------------------------
-
-
 def with_top(top, hand, known, skill=SURE, **settings):
     """The bot of seat 0 in its first turn: what it holds, what of it it knows, what lies open."""
     rows = [hand, "5S 6S 8D JC"]

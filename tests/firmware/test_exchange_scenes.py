@@ -42,9 +42,6 @@ def test_the_table_is_cloth_and_not_a_black_screen(name):
     assert (shown == 0).all(axis=2).mean() < 0.15
 
 
-# --- rounds by buttons ------------------------------------------------------------------------
-
-
 def sit_down(held, names, cambio=0, limit=500):
     """From the title to the first deal."""
     chosen = {"exchange_way": 0, "exchange_cambio": cambio, "length": limit}

@@ -282,9 +282,6 @@ def test_a_record_whose_end_is_erased_takes_no_more(crowded, monkeypatch):
         log.append(b" and on")
 
 
-# --- the settings beside the record ---------------------------------------------------------------
-
-
 def test_settings_change_without_an_erase_while_there_is_a_game():
     sector, log = logged(b"game")
     for nth in range(2 * ENTRIES):

@@ -89,9 +89,6 @@ def test_a_new_press_counts_only_after_20_ms_of_rest():
     assert kinds(press(0, 60) + press(80, 60)) == [DOWN, TAP, UP] * 2
 
 
-# --- the same presses through bouncing contacts --------------------------------------------------
-
-
 @st.composite
 def clean_presses(draw):
     """Presses of one button that a finger can make: (down, up) in us, in order."""

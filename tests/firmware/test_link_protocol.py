@@ -83,9 +83,6 @@ def test_status(played):
     assert answer(b'{"do": "view"}', None, MemoryStorage())["error"] == "no_game"
 
 
-# --- buttons that are lent ------------------------------------------------------------------------
-
-
 def asks(held):
     """A question for presses: what is answered at once, which is nothing where the device lends."""
     return answer(b'{"do":"presses"}', held.app.table, held.storage, held.app)

@@ -55,9 +55,6 @@ def test_every_scene_is_staged():
     assert set(shown) == set(SCENES)
 
 
-# --- secrets: what is drawn never depends on a card that it may not show ----------------------
-
-
 def without_the_banner(held, panel):
     width, height, colour = PANELS[panel]
     whole = render(held.scene.group, width, height, colour)

@@ -69,9 +69,6 @@ def test_a_game_that_is_only_in_the_register_says_which_files_to_write(monkeypat
     assert files == ["engine_core/games/poker.py", "firmware/games/poker.toml"]
 
 
-# --- what is missing is done without -------------------------------------------------------------
-
-
 @pytest.fixture
 def unsaid(monkeypatch):
     """Kille, of which nothing is said."""
