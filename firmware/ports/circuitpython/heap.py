@@ -28,13 +28,12 @@ def grown() -> list[list[None]]:
     while size >= SMALLEST:
         try:
             items: list[None] = [None] * (size // WORD)
+            filled = items, filled
         except MemoryError:
             size //= 2
             continue
         before, whole = whole, _whole()
-        if whole == before:
-            filled = items, filled
-        else:  # the tables of a new piece take a part of it, and this lies at its beginning
+        if whole != before:  # by the tables of a new piece, at whose beginning this lies
             items.clear()
             items.extend((None,) * (32 // WORD))
             kept.append(items)
