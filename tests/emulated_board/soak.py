@@ -35,6 +35,7 @@ POINTS = ("round_over", "game_over", "exchange_points")
 UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
 PRESSES = 600
 SLOWER = 16  # times: so waits cost that much less of their time
+HOLDS_MS = (HOLD_MS, HOLD_MS, 4 * HOLD_MS)  # the longest plays a card for its power
 SELDOM_LEFT = ("exchange_look",)  # for a menu: else its passes and rounds would never end
 WRONG = re.compile(r"fault:|Press any key|safe mode")
 STARTS = re.compile(r"^ready", re.MULTILINE)
@@ -129,7 +130,7 @@ def _presses(board, rng, seats, rounds, points, end):
             continue
         for _ in range(_taps(rng, robot.scene)):
             robot.tap(seat)
-        robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else HOLD_MS * rng.choice((1, 1, 3)))
+        robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else rng.choice(HOLDS_MS))
     return PRESSES * rounds, robot
 
 
