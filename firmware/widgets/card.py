@@ -32,8 +32,6 @@ class CardFace(displayio.Group):
         self.width, self.height = box[2], box[3]
         margin = 2 * theme.margin
         self.size = formats.largest(self.width - margin, self.height - margin)
-        if self.size is formats.PAPER and not theme.roomy:  # its bitmap is 1.2 KB more
-            self.size = formats.FORMATS[1]
 
     @property
     def corner(self) -> Box:

@@ -60,4 +60,6 @@ def card_size(theme: Theme, wide: int, high: int) -> tuple[int, int]:
     """The size in px, ring included, of the largest card in wide x high px."""
     margin = 2 * theme.margin
     one = largest(wide - margin, high - margin)
+    if one is PAPER and not theme.roomy:  # its bitmap is 1.2 KB more
+        one = FORMATS[1]
     return one[WIDE] + margin, one[HIGH] + margin
