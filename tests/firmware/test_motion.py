@@ -127,9 +127,9 @@ def test_where_the_heap_is_small_cards_fly_for_four_seats_and_none_is_of_the_lar
     held.app.theme.roomy = False
     held.sit_down_at(staged_games.at_drawn(seats))
     assert (held.app.stage.motion is not None) == flies
-    drawn = held.app.stage.drawn
-    assert drawn.size == FORMATS[1]
-    assert drawn.corner[0] == held.app.theme.margin, "its ring is around it"
+    pile = held.app.stage.pile
+    assert pile.size == FORMATS[1]
+    assert pile.corner[0] == held.app.theme.margin, "its ring is around it"
 
 
 def test_a_flight_begins_when_the_table_is_drawn_and_lasts_as_long_on_a_slow_board():
