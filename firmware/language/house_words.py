@@ -28,10 +28,12 @@ def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     if kind == "points":
         count = int(value)
         return say_count("{card}: {count} point", "{card}: {count} points", count, card=called)[0]
-    if colon and value == "none":
+    if not colon:
+        said = value_in_words(name, value, words)
+    elif value == "none":
         return say("{card}: no power", card=called)[0]
-    power = say(powers.get(str(value), str(value)))[0]
-    said = power if colon else value_in_words(name, value, words)
+    else:
+        said = say(powers.get(str(value), str(value)))[0]
     return say("{setting}: {value}", setting=called, value=said)[0]
 
 

@@ -190,9 +190,10 @@ class Showdown(Scene):
         public = self.table.public
         for seat in list(self.winners) + list(public.callers):
             reasons = self._reasons(seat)
+            if reasons and seat in self.winners:
+                return reasons
             if reasons:
-                named = tuple([self._of(seat, one)[0] for one in reasons])
-                return reasons if seat in self.winners else named
+                return tuple([self._of(seat, one)[0] for one in reasons])
         if not self.winners:
             return ()
         return say("Fewest points: {points}", points=self.points[self.winners[0]])

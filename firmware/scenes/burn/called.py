@@ -42,7 +42,7 @@ class Called(Scene):
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
         foot = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
-        text = CALLS_TOO if event[1] in self.table.public.callers[1:] else CALLS
+        text = CALLS_TOO if wording.calls_too(event[1], self.table) else CALLS
         self.put_text(foot, say(text, name=self.table.names[event[1]]), ink, layout.foot_scales)
         for nth in range(len(self.word)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)

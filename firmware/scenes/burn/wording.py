@@ -143,9 +143,14 @@ def tell(event: Event, table: Table) -> Wordings:
     kind = event[0]
     usual = len(event) > 1 and event[-1] is not None
     if kind == ev.CALLED:
-        usual = event[1] not in table.public.callers[1:]
+        usual = not calls_too(event[1], table)
     text = EVENT_VARIANTS.get((kind, usual)) or EVENTS[kind]
     return at_length(*[say(text, **_in_words(event, table, which)) for which in (0, -1)])
+
+
+def calls_too(seat: int, table: Table) -> bool:
+    """Whether it has called after another: then nobody has one more turn (F15)."""
+    return seat in table.public.callers[1:]
 
 
 def at_length(long: Wordings, short: Wordings) -> Wordings:
@@ -155,7 +160,9 @@ def at_length(long: Wordings, short: Wordings) -> Wordings:
 
 def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
     """The fields of an event, each in its first (``which`` 0) or last (-1) wording."""
-    words = {"call": say(table.call)[0]}
+    words = {}
+    if event[0] == ev.CALLED:  # a text is read from the drive
+        words["call"] = say(table.call)[0]
     for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]
         if value is None:
@@ -198,7 +205,9 @@ def of_hand(text: Key, owner: int, slot: Any, table: Table) -> Wordings:
 
 def offered(kind: int, table: Table) -> Wordings:
     """The label of a kind of move."""
-    return say(OFFERED[kind], call=say(table.call)[0])
+    if kind == CALL:
+        return say(OFFERED[CALL], call=say(table.call)[0])
+    return say(OFFERED[kind])
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:
