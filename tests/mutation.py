@@ -79,7 +79,7 @@ TESTS = {
     "host_tools/device": _files(
         "host_tools",
         "deploy deploy_room device_commands devices downloads flash hostile keeping link maker"
-        " permissions picoboot uf2 versions",
+        " permissions picoboot uf2",
     ),
     "host_tools/link": _files("host_tools", "decode hostile link names rules_post screen"),
     "host_tools/tournament": ["tests/tournament"],

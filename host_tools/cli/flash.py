@@ -16,7 +16,7 @@ from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
-from host_tools.device import deploy, downloads, flash, picoboot, uf2, versions
+from host_tools.device import deploy, downloads, flash, picoboot, uf2
 from host_tools.device.devices import BOOT_LOADER, Device
 
 
@@ -89,9 +89,6 @@ def _image(
     tell: flash.Say,
 ) -> tuple[bytes, uf2.Image]:
     if file is None:
-        version, about = versions.exact(wanted.board_id, version, source)
-        if about:
-            tell(about)
         tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
             file = downloads.image(wanted.board_id, version, source, moved)

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     import httpx
 
 SERVER = "https://downloads.circuitpython.org"
-LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
-"""The bucket behind the server, which can list its files."""
-
 LANGUAGE = "en_US"
 VERSION = CIRCUITPYTHON
 """The CircuitPython version that the firmware is made for; --version overrides it."""
@@ -64,11 +61,6 @@ class Source:
         if self.cache is not None:
             return self.cache
         return platformdirs.user_cache_path("cambio", appauthor=False) / "circuitpython"
-
-    @property
-    def list_server(self) -> str:
-        """The server that lists versions: for a mirror, the mirror itself."""
-        return LIST_SERVER if self.server == SERVER else self.server
 
     def url(self, board_id: str, version: str) -> str:
         """The URL of a board's image."""

@@ -55,7 +55,6 @@ def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):
     [
         (["devices"], "no_board"),
         (["flash", "--uf2", "none.uf2"], "bad_file"),
-        (["flash", "--version", "ten"], "usage"),
         (["flash", "--wait", "soon"], "usage"),
         (["flash", "--board", "toaster"], "usage"),
         (["monitor", "--once"], "no_board"),

@@ -23,8 +23,8 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, handler=None):
-        super().__init__(("127.0.0.1", 0), handler or Handler)
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Handler)
         self.faults = []
         self.seen = []
         self.tag = '"one"'
