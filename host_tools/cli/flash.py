@@ -91,9 +91,10 @@ def _image(
     if file is None:
         tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
-            file = downloads.image(wanted.board_id, version, source, moved)
-    with reading(file):
-        data = file.read_bytes()
+            data = downloads.image(wanted.board_id, version, source, moved)
+    else:
+        with reading(file):
+            data = file.read_bytes()
     return data, flash.checked(data, board)
 
 
