@@ -6,11 +6,12 @@ import os
 import sys
 from io import TextIOWrapper
 
-from host_tools.common.errors import PlainError, writing
+from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.version import version_line
 
 AS_JSON = "--json"
+_THERE = "Are its drive and folder still there, and its permissions right?"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
@@ -21,7 +22,7 @@ def main() -> None:
     """
     words = tuple(sys.argv[1:])
     as_json = AS_JSON in words
-    _replace_unprintable()
+    _prepare_streams()
     try:
         raise SystemExit(_run(words, as_json))
     except (PlainError, ModuleNotFoundError) as why:
@@ -53,8 +54,13 @@ def _missing(why: ModuleNotFoundError) -> PlainError:
     return PlainError(f"{file} is missing.", "The game is registered: write its rules there.")
 
 
-def _replace_unprintable() -> None:
-    """Print a ? for characters that the terminal's encoding lacks, such as Windows' cp1252."""
+def _prepare_streams() -> None:
+    """Print a ? for characters that the terminal's encoding lacks, such as Windows' cp1252; what is
+    closed is empty, and goes nowhere.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -85,7 +91,10 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
         finally:
             sys.stdout.flush()
     except OSError as why:
-        if why.filename is not None or why.errno not in (*_FULL, errno.EPIPE):
+        if why.filename is not None or why.errno == errno.ENOENT:
+            with plainly(f"Can't use {why.filename or 'the folder you are in'}", _THERE):
+                raise
+        if why.errno not in (*_FULL, errno.EPIPE):
             raise
         # what is still buffered goes nowhere, so that flushing it at exit raises nothing
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

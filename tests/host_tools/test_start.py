@@ -88,6 +88,19 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
         assert "Can't write the output: No space left on device" in done.stderr
 
 
+@pytest.mark.parametrize("line", ["rules list >&-", "referee <&-", "--version >&- 2>&-"])
+def test_what_is_closed_is_empty_and_goes_nowhere(line):
+    done = subprocess.run(f"{CAMBIO} {line}", shell=True, capture_output=True, timeout=PATIENCE_S)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_folder_that_went_with_its_drive_is_a_plain_line(tmp_path):
+    gone = f"cd {tmp_path} && rmdir {tmp_path} && {CAMBIO} doctor --device ."
+    done = subprocess.run(gone, shell=True, capture_output=True, timeout=PATIENCE_S)
+    assert (done.returncode, done.stderr.count(b"\n")) == (26, 1), done.stderr
+    assert b"Can't use the folder you are in: No such file or directory." in done.stderr
+
+
 def test_a_reader_that_goes_away_ends_it_without_a_word():
     piped = f"{CAMBIO} rules show klatschen --json | true"
     done = subprocess.run(piped, shell=True, capture_output=True, timeout=PATIENCE_S)
