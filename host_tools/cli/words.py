@@ -1,7 +1,5 @@
 """The command line of ``cambio words``, for translators."""
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,21 +14,9 @@ Named = Annotated[list[str] | None, typer.Argument(help="Languages, such as fr. 
 
 
 @app.command()
-def extract(out: Path | None = None) -> None:
-    """Write the template (.pot) of all catalogues: every text, untranslated."""
-    from host_tools.language import messages  # help works without Babel
-
-    content = messages.in_words(messages.template())
-    if out is None:
-        sys.stdout.write(content.decode())
-    else:
-        out.write_bytes(content)
-
-
-@app.command()
 def update(named: Named = None, as_json: Json = False) -> None:
     """Update catalogues to the firmware's current texts; texts that are gone are removed."""
-    from host_tools.language import messages
+    from host_tools.language import messages  # help works without Babel
 
     rows, lines = [], []
     for language in _chosen(named):
