@@ -9,6 +9,7 @@ from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.common.progress import bar
 from host_tools.link import screen
 from host_tools.twins import png
@@ -27,7 +28,7 @@ def show_screen(device: Which = None, out: Path | None = None, as_json: Json = F
         print(screen.in_text(picture, shutil.get_terminal_size().columns))
         return
     with writing(out):
-        out.write_bytes(png.packed(picture))
+        put(out, png.packed(picture))
     height, width = picture.shape[:2]
     facts = {"file": str(out), "width": width, "height": height}
     answer(as_json, facts, f"{out}: {width} x {height} pixels.")

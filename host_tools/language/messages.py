@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po, write_po
 
 import firmware
 from firmware.games import written
+from host_tools.common.files import put
 from host_tools.language.catalogues import for_fingers, path_of
 
 FOLDER = Path(firmware.__path__[0])
@@ -74,7 +75,7 @@ def update(language: str) -> Catalog:
     catalogue = read(language)
     catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
-    path_of(language).write_bytes(in_words(catalogue))
+    put(path_of(language), in_words(catalogue))
     return catalogue
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from host_tools import twins
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.rules.card_text import Card
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -27,11 +28,9 @@ PRINT_S = 60
 def write(card: Card, path: Path) -> None:
     """Write a card as HTML, or as PDF if the file's suffix says so. Raises PlainError."""
     page = html(card)
+    content = _printed(page) if path.suffix.lower() == ".pdf" else page.encode()
     with writing(path):
-        if path.suffix.lower() == ".pdf":
-            path.write_bytes(_printed(page))
-        else:
-            path.write_text(page, "utf-8")
+        put(path, content)
 
 
 def html(card: Card) -> str:

@@ -1,6 +1,7 @@
 """Statistics of a simulation: means and shares with 95 % confidence intervals."""
 
 import csv
+import io
 import math
 import statistics
 from collections import Counter
@@ -8,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.common.files import put
 from host_tools.simulation.game_results import Outcome, Plan
 
 ROUNDS_BESIDE = 3  # of the plot, free at either end: no bar is as wide as all
@@ -70,10 +72,11 @@ def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
 
 def write_csv(path: Path, results: Sequence[Outcome]) -> None:
     """Write one row per game, see Outcome.row. Raises OSError."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        rows = csv.DictWriter(file, list(results[0].row()))
-        rows.writeheader()
-        rows.writerows(result.row() for result in results)
+    text = io.StringIO()
+    rows = csv.DictWriter(text, list(results[0].row()))
+    rows.writeheader()
+    rows.writerows(result.row() for result in results)
+    put(path, text.getvalue().encode())
 
 
 def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from host_tools.cli.lazy import COMMANDS, Commands, _read
 from host_tools.common.version import CIRCUITPYTHON, version
-from tests.host_tools.commands import CAMBIO, installed
+from tests.host_tools.commands import CAMBIO, installed, works
 from tests.runtimes import PATIENCE_S, run
 
 HEAVY = {
@@ -99,6 +99,17 @@ def test_a_folder_that_went_with_its_drive_is_a_plain_line(tmp_path):
     done = subprocess.run(gone, shell=True, capture_output=True, timeout=PATIENCE_S)
     assert (done.returncode, done.stderr.count(b"\n")) == (26, 1), done.stderr
     assert b"Can't use the folder you are in: No such file or directory." in done.stderr
+
+
+@pytest.mark.parametrize("line", ["simulate --games 200 --out", "rules show klatschen --paper"])
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(tmp_path, line):
+    file = tmp_path / "result"
+    works(*line.split(), file)
+    before = file.read_bytes()
+    limited = f"ulimit -f 1; {CAMBIO} {line} {file}"
+    done = subprocess.run(limited, shell=True, capture_output=True, timeout=PATIENCE_S)
+    assert (done.returncode, file.read_bytes() == before) == (26, True), done.stderr
+    assert b"File too large. Choose another place, or free some space." in done.stderr
 
 
 def test_a_reader_that_goes_away_ends_it_without_a_word():
