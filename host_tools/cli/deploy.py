@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from host_tools.boards import boards
 from host_tools.build import frozen, payload
@@ -140,26 +140,26 @@ def deployed(
 def _print_deploy(
     planned: deploy.Plan, goods: payload.Payload, drive: DriveFiles, facts: dict[str, Any]
 ) -> None:
-    console = Console(highlight=False)
+    tell = partial(print, flush=True)
     cluster = drive.cluster()
     done = "would be" if facts["dry_run"] else "were"
-    console.print(
+    tell(
         f"{facts['board']}: {len(planned.write)} files {done} written,"
         f" {len(planned.same)} are up to date, {len(planned.remove)} {done} removed."
     )
     if facts["frozen"]:
-        console.print(f"  {facts['frozen']}", markup=False)
+        tell(f"  {facts['frozen']}")
     if facts["dry_run"]:
         for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
             for path in paths:
-                console.print(f"  {word} {path}", markup=False)
+                tell(f"  {word} {path}")
     renamed = "would be renamed: " if facts["dry_run"] else "is now "
     for path in facts["set_aside"]:  # code.py, or files that would shadow ours
-        console.print(f"  your file in the firmware's way {renamed}{path}", markup=False)
+        tell(f"  your file in the firmware's way {renamed}{path}")
     for path in planned.kept:
-        console.print(f"  {path} is no longer needed; you changed it, so it stays.", markup=False)
+        tell(f"  {path} is no longer needed; you changed it, so it stays.")
     for name in planned.overridden:
-        console.print(f"  settings.toml: your {name} stays.", markup=False)
+        tell(f"  settings.toml: your {name} stays.")
     sizes = [
         ("libraries", goods.size(cluster, "lib/")),
         ("words", goods.size(cluster, "words/")),
@@ -169,8 +169,6 @@ def _print_deploy(
     sizes.insert(0, ("code", goods.size(cluster) - sum([size for _, size in sizes])))
     words = [f"{name} {size // 1024} KiB" for name, size in sizes]
     free = planned.free - planned.growth if facts["dry_run"] else drive.room()[0]
-    console.print(
-        f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}."
-    )
+    tell(f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}.")
     if not facts["dry_run"] and not planned.is_empty:
-        console.print("Eject the drive, unplug the board and plug it in again: the game starts.")
+        tell("Eject the drive, unplug the board and plug it in again: the game starts.")

