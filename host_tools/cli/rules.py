@@ -16,7 +16,6 @@ from rich.table import Table
 from engine_core.burn.powers import POWERS
 from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Setting
-from engine_core.rules.house_rules import TITLE_MOST
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
@@ -247,11 +246,11 @@ def new(
     facts = house_file.game_of(origin)
     if file.exists():
         raise PlainError(f"{file} already exists.", "Name another file.", Exit.BAD_FILE)
-    title = file.stem
-    if title.lower() in GAMES:  # which is in the same menu
-        title = f"our {title}"
+    title = house_file.title_from(file)
+    if title.lower() in ("", *GAMES):  # which are in the same menu
+        title = f"our {title or origin}"
     with writing(file):
-        put(file, house_file.written({**facts, "title": title[:TITLE_MOST]}).encode())
+        put(file, house_file.written({**facts, "title": title}).encode())
     print(f"Wrote {file}. Edit it, then run: cambio rules check {quote(str(file))}")
 
 

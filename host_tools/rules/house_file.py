@@ -21,6 +21,7 @@ rounds = 3
 import difflib
 import json
 import tomllib
+import unicodedata
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,13 @@ def own_folder() -> Path:
     return platformdirs.user_data_path("cambio", appauthor=False) / "house_rules"
 
 
+def title_from(path: Path) -> str:
+    """The name of a file as a title, of letters that the device can show; empty if it has none."""
+    name = unicodedata.normalize("NFC", path.stem)  # macOS parts an accent from its letter
+    shown = [one for one in name if " " <= one <= "~" or one in house_rules.ACCENTED]
+    return "".join(shown)[: house_rules.TITLE_MOST].strip()
+
+
 def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     """Parse a TOML file into a house game in the device's form, and its problems.
 
@@ -99,7 +107,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
         if isinstance(rows := written.get(table), dict)
         for name, value in rows.items()
     }
-    facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
+    facts.setdefault("title", title_from(path))
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
     placed = [replace(one, line=line_of(text, one.key)) for one in problems]
@@ -123,7 +131,7 @@ def game_of(named: str) -> dict[str, Any]:
 def written(facts: dict[str, Any]) -> str:
     """A house game as the text of a TOML file."""
     named = [key for key in GAME_KEYS if key in facts]
-    lines = ["[game]", *[f"{key} = {json.dumps(facts[key])}" for key in named]]
+    lines = ["[game]", *[f"{key} = {json.dumps(facts[key], ensure_ascii=False)}" for key in named]]
     for table, prefix in TABLES.items():
         rows = [
             f"{json.dumps(name.removeprefix(prefix)) if prefix else name} = {json.dumps(value)}"

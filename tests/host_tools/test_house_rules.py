@@ -13,7 +13,7 @@ from engine_core.rules.settings import setting_table, values_table
 from host_tools.fonts.letters import NEEDED
 from host_tools.rules import house_file
 from tests.failing import raising
-from tests.host_tools.commands import cambio, failed, works
+from tests.host_tools.commands import cambio, failed, installed, works
 
 SUNDAY = """
 [game]
@@ -216,6 +216,22 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
     title = f"our {name}" if name in GAMES else name
     assert house_file.checked(file) == {**house_file.game_of(name), "title": title}
     assert "already exists" in failed("rules", "new", file, "--from", name)[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("Zwo\u0308lf \U0001f600", "Zwölf"),
+        ("\U0001f600", "our kille"),
+        ("n\udce9", "n"),
+        ("our klatschen, our rules", "our klatschen, o"),
+    ],
+)
+def test_a_file_of_any_name_begins_with_a_title_that_the_device_shows(tmp_path, name, title):
+    file = tmp_path / f"{name}.toml"
+    assert installed("rules", "new", file, "--from", "kille").returncode == 0
+    assert f'title = "{title}"\n' in file.read_text("utf-8")
+    assert installed("rules", "check", file).returncode == 0
 
 
 def test_rules_that_a_full_disk_cut_short_leave_nothing_behind(tmp_path, monkeypatch):
