@@ -7,6 +7,7 @@ and played by button presses alone; every scene is saved as a picture.
 import json
 import re
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from firmware.language.languages import SOURCE
 from firmware.table.burn_director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP, SEEN_MS
 from host_tools.boards import boards
 from host_tools.common.errors import plainly
+from host_tools.common.progress import bar
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
@@ -38,8 +40,10 @@ def run(options: Options) -> int:
     """Play and report the result; returns the exit code. Raises PlainError."""
     board = boards.load(options.board or BOARD)
     started = time.perf_counter()
-    demo = Demo(board, options)
-    demo.play()
+    with bar("Playing", "%") as moved:
+        moved(0, None)  # how long a round takes nobody knows
+        demo = Demo(board, options)
+        demo.play()
     took = time.perf_counter() - started
     print(demo.summary(took))
     return 0
@@ -218,7 +222,7 @@ class Album:
         self._scale = max(1, round(WIDE / panel.width))
         if folder is None:
             return
-        with plainly(f"Can't write pictures to {folder}", "Choose another --shots."):
+        with self._plainly():
             folder.mkdir(parents=True, exist_ok=True)
             for old in folder.iterdir():
                 if OURS.match(old.name):
@@ -231,4 +235,8 @@ class Album:
         self.saved += 1
         whose = "" if seat is None else f"-seat{seat + 1}"
         path = self._folder / f"{self.saved:03}-{name}{whose}{note}.png"
-        path.write_bytes(self._panel.png(self._scale))
+        with self._plainly():
+            path.write_bytes(self._panel.png(self._scale))
+
+    def _plainly(self) -> AbstractContextManager[None]:
+        return plainly(f"Can't write pictures to {self._folder}", "Choose another --shots.")

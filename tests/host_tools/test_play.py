@@ -29,8 +29,9 @@ from host_tools.twins.panel import Panel
 from host_tools.twins.sound import Speaker
 from host_tools.twins.window import Window
 from tests.firmware.records import Record
-from tests.host_tools.commands import installed
-from tests.host_tools.in_terminal import without_display
+from tests.host_tools.commands import CAMBIO, installed
+from tests.host_tools.in_terminal import InTerminal, without_display
+from tests.runtimes import PATIENCE_S
 
 # ---------------------------------------------------------------- what can't be
 
@@ -203,6 +204,18 @@ def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(PlainError, match="Can't write pictures"):
         demo.Album(Panel(128, 64, False), tmp_path / "file")
+
+
+def test_a_full_disk_under_the_pictures_is_a_plain_error(tmp_path):
+    line = f"ulimit -f 1; {CAMBIO} play --demo --shots {tmp_path}"
+    done = subprocess.run(line, shell=True, capture_output=True, timeout=PATIENCE_S)
+    assert done.returncode == Exit.BAD_FILE
+    assert f"Can't write pictures to {tmp_path}: File too large." in done.stderr.decode()
+
+
+def test_a_demo_shows_that_it_goes_on():
+    with InTerminal([CAMBIO, "play", "--demo"], os.environ) as person:
+        person.until("Playing")
 
 
 def test_a_robot_finds_its_way_through_a_menu():
