@@ -13,10 +13,13 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from packaging.tags import sys_tags
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, told
+from host_tools.common.exit_codes import Exit
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,7 +34,7 @@ setup(name="cambio", packages=[], py_modules=[], ext_modules=made,
 
 
 def build(into: Path) -> Path:
-    """The compiled wheel, in the folder ``into``. Raises PlainError, CalledProcessError."""
+    """The compiled wheel, in the folder ``into``. Raises PlainError."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _run("-m", "hatchling", "build", "-t", "wheel", "-d", name, cwd=ROOT)
@@ -79,8 +82,20 @@ def _compile(tree: Path) -> None:
 
 
 def _run(*words: str, cwd: Path) -> None:
-    subprocess.run([sys.executable, *words], cwd=cwd, check=True, stdout=subprocess.DEVNULL)
+    command = [sys.executable, *words]
+    if subprocess.run(command, cwd=cwd, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise PlainError(
+            "The wheel can't be made, as is said above.",
+            "It takes the extra `compiled` and a C compiler.",
+            Exit.LIBRARIES,
+        )
+
+
+def main(folder: Annotated[Path, typer.Argument(help="Where to put it.")]) -> None:
+    """Make the wheel with engine and bots compiled; it takes some minutes."""
+    with told():
+        typer.echo(build(folder))
 
 
 if __name__ == "__main__":
-    print(build(Path(sys.argv[1])))
+    typer.run(main)

@@ -1,7 +1,9 @@
 """The wheel whose engine and bots are compiled: it plays what the source plays."""
 
+import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import zipfile
@@ -25,6 +27,18 @@ def test_the_extra_brings_what_makes_it():
     extra = (ROOT / "pyproject.toml").read_text().partition("\ncompiled = [")[2].partition("]")[0]
     tools = re.findall(r'"-m", "(\w+)"', Path(compiled.__file__).read_text())
     assert [tool for tool in tools if f'"{tool}>' not in extra] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [((), 2, "Missing argument 'folder'"), (("made",), 22, "It takes the extra `compiled`")],
+)
+def test_without_a_folder_or_a_tool_it_says_what_it_takes(tmp_path, words, code, said):
+    (tmp_path / "hatchling.py").write_text("raise SystemExit(1)")
+    command = [sys.executable, "-m", "host_tools.release.compiled", *words]
+    env = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert (done.returncode, said in done.stderr) == (code, True), done.stderr
 
 
 def test_who_inherits_from_a_class_open_to_others_is_open_too():
