@@ -13,6 +13,7 @@ from host_tools.cli.arguments import BoardName, Json, Which, answer
 from host_tools.cli.options import board_of, chosen, deployed_on, is_person, say
 from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import bar
 from host_tools.device import console, devices
 from host_tools.device.devices import CIRCUITPYTHON, OTHER, Device
 from host_tools.link.tracebacks import FRAME, WHERE, Translator, names_of, translated
@@ -82,10 +83,11 @@ def decode(
     plugged_in = _plugged_in(device)
     said = WHERE.search(text)
     key = payload or (said[1] if said else "") or (deployed_on(plugged_in) if plugged_in else "")
-    named = translated(text, names_of(key, board_of(board, plugged_in)))
+    with bar("Building", "%") as moved:
+        named = translated(text, names_of(key, board_of(board, plugged_in), moved))
     if named == text:
         raise PlainError(
-            f"Build {key or 'of this computer'} has none of these names.",
+            f"{f'Build {key}' if key else 'The build of this computer'} has none of these names.",
             "Name the right one: --payload, see cambio decode --help",
             Exit.BAD_FILE,
         )

@@ -15,6 +15,7 @@ from host_tools.build import cache, payload
 from host_tools.build.source_map import Names
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
 from host_tools.device.devices import Device
 from host_tools.link.client import Link, Refused, open_link
 
@@ -42,7 +43,7 @@ def _translated(frame: re.Match[str], names: Names) -> str:
     return 'File "{}", line {}, in {}'.format(*place.groups()) if place else frame[0]
 
 
-def names_of(key: str, board: Board | None = None) -> Names:
+def names_of(key: str, board: Board | None = None, progress: Report = no_report) -> Names:
     """The names of the payload with that key prefix; without one, of the board's current payload.
 
     They exist on the computer that built it; for ``board`` they may be rebuilt. Raises PlainError
@@ -50,7 +51,7 @@ def names_of(key: str, board: Board | None = None) -> Names:
     """
     packed = cache.found(key).get(payload.NAMES)
     if packed is None and board is not None:
-        current = payload.build(board)
+        current = payload.build(board, progress=progress)
         packed = current.names if current.key.startswith(key) else None
     if packed is None:
         raise PlainError(

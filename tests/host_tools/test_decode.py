@@ -1,6 +1,7 @@
 """Faults of the deployed build, told by every command in the names of the source."""
 
 import json
+import os
 import shutil
 import zipfile
 
@@ -13,7 +14,8 @@ from host_tools.device import manifest
 from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
-from tests.host_tools.commands import cambio, failed, works
+from tests.host_tools.commands import CAMBIO, cambio, failed, works
+from tests.host_tools.in_terminal import InTerminal
 from tests.runtimes import needs_micropython
 from tests.seeds import KEY, SEEDS, frames, place
 
@@ -107,9 +109,16 @@ def test_else_it_is_the_one_on_the_drive_that_is_plugged_in(desk):
 
 def test_else_what_would_be_deployed_from_here(desk, monkeypatch):
     made = payload.Payload({}, {}, "fe", json.dumps({"zz": {"act": ["here.py:7 act"]}}).encode())
-    monkeypatch.setattr(payload, "build", lambda board: made)
+    monkeypatch.setattr(payload, "build", lambda board, progress: made)
     assert frames(pasted(PASTED).stdout) == [("here.py", 7, "act")]
     assert frames(pasted("payload fe, scene x\n" + PASTED).stdout) == [("here.py", 7, "act")]
+
+
+def test_a_build_that_it_takes_is_seen(tmp_path):
+    (tmp_path / "fault.txt").write_text('File "al", line 1, in e')
+    words = [CAMBIO, "decode", tmp_path / "fault.txt"]
+    with InTerminal(words, {**os.environ, "CAMBIO_CACHE": str(tmp_path)}) as person:
+        person.until("Building")
 
 
 def test_an_untranslatable_traceback_says_what_to_do(desk, monkeypatch, tmp_path):
@@ -117,7 +126,7 @@ def test_an_untranslatable_traceback_says_what_to_do(desk, monkeypatch, tmp_path
     code, line = failed("decode", "prose.txt")
     assert (code, "No traceback" in line) == (Exit.BAD_FILE, True)
     assert failed("decode", "none.txt")[0] == Exit.BAD_FILE
-    monkeypatch.setattr(payload, "build", lambda board: payload.Payload({}, {}, "fe"))
+    monkeypatch.setattr(payload, "build", lambda board, progress: payload.Payload({}, {}, "fe"))
     (tmp_path / "other.txt").write_text(OTHER + PASTED)
     code, line = failed("decode", "other.txt")
     assert (code, "build ffffffff" in line, "deployed it" in line) == (Exit.NOT_HERE, True, True)
