@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import replace
@@ -123,7 +124,9 @@ def batches(games: int) -> list[range]:
 
 def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
     """Play on this computer's cores; yields batches as they finish."""
-    workers = jobs or os.cpu_count() or 1
+    workers = min(jobs or os.cpu_count() or 1, -(-games // BATCH))
+    if sys.platform == "win32":
+        workers = min(workers, 61)  # it can wait for no more
     todo = iter(batches(games))
     with ProcessPoolExecutor(workers) as pool:
         try:

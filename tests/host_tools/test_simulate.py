@@ -14,7 +14,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result, Trades
-from tests.host_tools.commands import cambio, failed, works
+from tests.host_tools.commands import CAMBIO, cambio, failed, works
 from tests.runtimes import PATIENCE_S, wait_for
 
 BARE_WORKER = """
@@ -182,6 +182,12 @@ def at_work(pid):
     below = psutil.Process(pid).children(recursive=True)  # on Python 3.14 a server's children
     found = [one for one in below if one.cpu_times().user > 0.7]
     return found if len(found) == 2 else None
+
+
+def test_no_more_workers_are_started_than_there_is_work_for():
+    line = f"ulimit -n 100; {CAMBIO} simulate --games 10 --jobs 200"
+    done = subprocess.run(line, shell=True, capture_output=True, timeout=PATIENCE_S)
+    assert done.returncode == 0, done.stderr
 
 
 def test_ctrl_c_never_finds_thousands_of_futures_locked(monkeypatch):
