@@ -64,6 +64,13 @@ class Commands(TyperGroup):
         _describe(command, tomllib.loads(_read("help.toml")).get(cmd_name, {}))
         return command
 
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command. Who closes the input at a question stops it, as Ctrl-C does."""
+        try:
+            return super().invoke(ctx)
+        except (EOFError, typer.Abort) as why:
+            raise KeyboardInterrupt from why
+
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """List the commands in the help."""
         with formatter.section("Commands"):

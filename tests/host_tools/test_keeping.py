@@ -13,7 +13,8 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import values
-from tests.host_tools.commands import cambio, failed, fails
+from tests.host_tools.commands import CAMBIO, cambio, failed, fails
+from tests.host_tools.in_terminal import InTerminal
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
 
@@ -151,6 +152,18 @@ def test_a_backup_of_another_build_is_asked_about_and_never_changes_the_board(ol
     assert 'CAMBIO_BOARD = "pico_tft"' in text
     assert "pico_oled" not in text
     assert 'CIRCUITPY_WIFI_SSID = "home"' in text
+
+
+def test_who_closes_the_input_at_the_question_stops_the_restore(root):
+    (root / manifest.PATH).write_bytes(manifest.Manifest(board="pico_oled").packed())
+    with zipfile.ZipFile("other.zip", "w") as packed:
+        packed.writestr(backup.ABOUT, json.dumps({"format": backup.FORMAT, "board": "pico_tft"}))
+    words = [CAMBIO, "restore", Path("other.zip").resolve(), "--device", root, "--json"]
+    with InTerminal(words, os.environ) as person:
+        person.until("Continue?")
+        person.strike("\x04")
+        person.until('"error": "stopped"')
+        assert person.end() == Exit.STOPPED
 
 
 def test_doctor_and_deploy_see_and_mend_settings_for_another_board(root):
