@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import time
 from functools import partial
@@ -52,7 +51,6 @@ def bell(
     save: Path | None = None,
     language: LanguageName = "",
     terminal: bool = False,
-    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Run the currency exchange with real cards: clock, bell, referee and scores.
 
@@ -68,7 +66,7 @@ def bell(
         endings = Endings(stack)
         fittings = Fittings(wired, partial(print, flush=True), stack)
         if test:
-            raise typer.Exit(_test(fittings, endings, as_json))
+            raise typer.Exit(_test(fittings, endings))
         settings = _settings(rules, rounds)
         if settings and players is None:
             raise PlainError("--rounds and --rules go with --players.", "Name who plays.")
@@ -88,13 +86,9 @@ def bell(
 # --- what rings ----------------------------------------------------------------------------------
 
 
-def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
+def _test(fittings: Fittings, endings: Endings) -> int:
     """Ring once and report what was found; returns the exit code."""
     wired = fittings.wired
-    if as_json:
-        print(json.dumps(_facts(fittings)), flush=True)
-        _ring_once(fittings.buzzer, endings)
-        return endings.code or 0
     where = "the sound card" if wired.speaker else f"{fittings.title}, {wired.kind}, on {wired.pin}"
     print(f"Buzzer: {where}.", flush=True)
     for one in fittings.single:
@@ -109,19 +103,6 @@ def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
     hint = "" if wired.speaker else " No sound? Try the other kind: --buzzer active or passive."
     print(f"It rang once.{hint}")
     return 0
-
-
-def _facts(fittings: Fittings) -> dict[str, Any]:
-    wired = fittings.wired
-    return {
-        "pins": fittings.title or None,
-        "buzzer": None if wired.speaker else {"pin": wired.pin, "kind": wired.kind},
-        "buttons": [
-            {"pin": one.name, "pressed": one.is_down(), "pulled_up": one.pulled_up}
-            for one in fittings.single
-        ],
-        "usb_buttons": fittings.buttons.count if wired.on_usb else 0,
-    }
 
 
 def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:

@@ -4,7 +4,6 @@ Stand-ins for the GPIO libraries and for a Raspberry Pi's device tree are put on
 Blinka, and all that is ours, run as they are.
 """
 
-import json
 import os
 import subprocess
 from importlib import metadata
@@ -68,13 +67,11 @@ def test_the_bell_rings_on_a_computers_or_an_adapters_pin(maker, pin, there, aro
     assert title in said
 
 
-def test_a_script_gets_what_the_test_found(maker):
-    words = ("--pin", "D18", "--button", "D4", "--test", "--json")
-    code, said = maker.bell(*words, there=("gpiod",), STAND_IN_PI="4")
-    assert (code, maker.levels("GPIO18")) == (0, RUNG), said
-    facts = json.loads(said)
-    assert facts["buzzer"] == {"pin": "D18", "kind": "active"}
-    assert facts["buttons"] == [{"pin": "D4", "pressed": False, "pulled_up": True}]
+def test_the_test_says_what_it_found(maker):
+    words = ("--pin", "D18", "--button", "D4", "--test")
+    said = maker.bell(*words, there=("gpiod",), STAND_IN_PI="4")[1]
+    assert "Raspberry Pi 4" in said
+    assert "active, on D18.\nButton: D4, not pressed.\nIt rang once." in said
 
 
 def test_a_pi_without_its_library_is_told_its_name(maker):
