@@ -114,7 +114,8 @@ def _downloaded(source: Source, board_id: str, version: str, report: Report) -> 
             except httpx.TimeoutException:
                 last = "the server stopped sending"
             except (_Broken, httpx.HTTPError, httpx.InvalidURL) as why:
-                last = str(why).rstrip(".") or type(why).__name__
+                said = str(why).rpartition("] ")[2]  # without its [Errno 111]
+                last = said.rstrip(".") or type(why).__name__
             if number + 1 < source.tries:
                 source.sleep(source.pause * 2**number)
     raise PlainError(

@@ -160,7 +160,7 @@ def test_no_network(tmp_path):
     nobody = downloads.Source(
         "http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2, pause=0.01
     )
-    with fails(Exit.DOWNLOAD, "failed", "--uf2"):
+    with fails(Exit.DOWNLOAD, "failed: Connection refused.", "--uf2"):
         get(nobody)
 
 
