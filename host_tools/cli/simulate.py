@@ -91,13 +91,16 @@ def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:
-    for target in (out, plot):
-        if target and not os.path.isdir(target.absolute().parent):
+    for target in filter(None, (out, plot)):
+        folder = target.absolute().parent
+        if not os.path.isdir(folder):
             raise PlainError(
                 f"There is no folder {target.parent}.", "Create it first.", Exit.BAD_FILE
             )
-        if target and os.path.isdir(target):
+        if os.path.isdir(target):
             raise PlainError(f"{target} is a folder.", "Give the name of a file.", Exit.BAD_FILE)
+        if not os.access(target if target.exists() else folder, os.W_OK):
+            raise PlainError(f"You may not write {target}.", "Choose another place.", Exit.BAD_FILE)
     if plot and plot.suffix not in PICTURES:
         raise PlainError(
             f"Charts cannot be written as {plot.suffix!r}.", f"Use {', '.join(PICTURES)}."

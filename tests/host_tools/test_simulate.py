@@ -147,6 +147,13 @@ def test_a_plot_that_cannot_be_drawn_is_reported_before_any_game(tmp_path, monke
     assert "pip install -e '.[plot]'" in done.exception.next_step
 
 
+def test_a_table_that_may_not_be_written_is_reported_before_any_game(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.access", lambda path, mode: path != tmp_path)
+    monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
+    code, line = failed("simulate", "--jobs", "1", "--out", tmp_path / "x.csv")
+    assert (code, "You may not write" in line) == (Exit.BAD_FILE, True)
+
+
 def test_a_cluster_without_workers_is_reported_and_given_up():
     distributed = pytest.importorskip("distributed")
     said = []
