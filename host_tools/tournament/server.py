@@ -151,6 +151,7 @@ async def table_page(request: Request) -> Response:
         table=facts,
         timers=views.timers(here.hall.state, here.hall.clock()),
         may_write=here.guard.is_in(request, role_of(number)),
+        organises=here.guard.is_in(request, ORGANISER),
         role=role_of(number),
         takes_over=reporter is not None and reporter["client"] != typed,
         notice=request.query_params.get("done", ""),

@@ -72,7 +72,7 @@ def test_a_first_touch_takes_the_field_that_it_aimed_at(tmp_path, phone):
 
 
 def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
-    with served(tmp_path, 10) as hall:
+    with served(tmp_path, [f"Christoph Baumgartner {nth}" for nth in range(10)]) as hall:
         first = hall.table(1)["seats"][0]
         for table in (1, 1, 2):
             hall.play(table)
@@ -83,6 +83,21 @@ def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
             has_text="leaves table 2"
         ).wait_for()
         assert screen.locator(".calls li", has_text=first["name"]).count() == 1
+        assert screen.evaluate(CUT, ".calls .name") == []
+
+
+def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, screen):
+    with served(tmp_path, 8, game="klatschen", rounds=1) as hall:
+        hall.enter(screen, "organiser")
+        for table in ("1", "2"):
+            screen.get_by_role("link", name=table, exact=True).click()
+            for seat in range(4):
+                screen.fill(f"#p{seat}", str(seat))
+            screen.get_by_role("button", name="Send result").click()
+            screen.get_by_text("Recorded: 1 result").wait_for()
+            screen.get_by_role("link", name="Your page").click()
+        screen.get_by_role("link", name="Big screen").click()
+        screen.get_by_text("Equal points: ").wait_for()
 
 
 @pytest.mark.slow
