@@ -9,6 +9,7 @@ from engine_core.rules.registry import EXCHANGES
 from host_tools.common.names import cleaned, in_order
 from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal, undone_in
+from host_tools.tournament.new_hall import uncoded
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import ACTIONS, State
 from host_tools.tournament.store import Facts, Row
@@ -160,6 +161,8 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
         "log": log,
         "unfit": len(hall.unfit),
+        "file": hall.store.path.name,
+        "uncoded": uncoded(hall.store.path, state),
         "asks": state.requests(),
         "phones": sorted(set(state.phones.values())),
     }

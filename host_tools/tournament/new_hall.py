@@ -1,5 +1,6 @@
 """Makes a hall's file, and the sheet of its keys."""
 
+import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -73,6 +74,15 @@ def check_organiser(state: State, organiser: str) -> None:
 def sheet_of(hall: Path) -> Path:
     """The sheet of keys beside a hall, called by its whole name but for ".hall"."""
     return hall.with_name(f"{hall.name.removesuffix('.hall')}.keys.html")
+
+
+def uncoded(hall: Path, state: State) -> list[int]:
+    """The tables in use that the sheet beside the hall has no code for; none where it is gone."""
+    with contextlib.suppress(OSError, ValueError):
+        sheet = sheet_of(hall).read_text(encoding="utf-8")
+        tables = enumerate(state.seating(), 1)
+        return [nth for nth, row in tables if row and f"/table/{nth}<" not in sheet]
+    return []
 
 
 def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str:

@@ -7,7 +7,7 @@ import pytest
 from host_tools.tournament import demo
 from tests.runtimes import wait_for
 from tests.tournament.evening import SIDEWAYS
-from tests.tournament.halls import served
+from tests.tournament.halls import run, served
 from tests.tournament.test_player_page import is_me
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"  # 35 letters
@@ -98,6 +98,18 @@ def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, s
             screen.get_by_role("link", name="Your page").click()
         screen.get_by_role("link", name="Big screen").click()
         screen.get_by_text("Equal points: ").wait_for()
+
+
+def test_the_organiser_is_told_which_tables_the_printed_sheet_has_no_code_for(tmp_path, screen):
+    with served(tmp_path, 6, begin=False, game="klatschen") as hall:
+        run("keys", hall.file, input=f"{hall.organiser}\n")
+        hall.enter(screen, "organiser")
+        for nth in range(20):
+            hall.action("name", name=f"Late {nth}")
+        screen.get_by_text("has no code for tables 5, 6").wait_for()
+        run("keys", hall.file, input=f"{hall.organiser}\n")
+        screen.reload()
+        assert screen.get_by_text("has no code").count() == 0
 
 
 @pytest.mark.slow
