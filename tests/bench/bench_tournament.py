@@ -113,7 +113,8 @@ async def table(hall, number, players, every, until, answers, sent):
         if at > until:
             return
         await asyncio.sleep(max(0, at - time.perf_counter()))
-        winner, points = points_of(chance, len(players), True)
+        points = points_of(chance, len(players), True)
+        winner = points.index(max(points))
         result = {"number": nth, "players": players, "winner": winner, "points": points}
         body = json.dumps({"client": str(number), "results": [result]}).encode()
         began = time.perf_counter()
