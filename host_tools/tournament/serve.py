@@ -1,8 +1,6 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
-import gc
 import socket
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,12 +19,6 @@ from host_tools.tournament.server import app_of
 from host_tools.tournament.store import Store
 
 Say = Callable[[str], None]
-
-SWITCH_S = 0.0005
-"""Seconds after which what is drawn beside the event loop lets it go on."""
-
-LOOK_FOR_RUBBISH = (1000, 10, 1000)
-"""New things after which Python looks for rubbish among them; how often among older ones."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +70,7 @@ def run(path: Path, place: Place, say: Say) -> None:
             _say_where(path, place, say)
         if not (private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
-        web = server(hall, place, listening)
-        gc.freeze()  # what is loaded stays: to look through it for rubbish takes 0.2 s
-        gc.set_threshold(*LOOK_FOR_RUBBISH)
-        sys.setswitchinterval(SWITCH_S)
-        web.run(sockets=[listening])
+        server(hall, place, listening).run(sockets=[listening])
     finally:
         lock.release()
 
