@@ -33,7 +33,7 @@ class Kept:
     refused: list[Facts]  # those that it did not take, each with ``why``
     taken: Facts  # what was taken from the game beside it: see `sources.py`
     seats: Facts  # who sat at the table when the hall was last heard, for when it can't be
-    hall: str = ""  # by which evenings at one address are told apart; "": of an older version
+    hall: str = ""  # by which evenings at one address are told apart
 
 
 class Outbox:
@@ -106,14 +106,14 @@ class Outbox:
             raise PlainError(
                 f"{self.path} is not a table's outbox.", "Name another: --outbox", Exit.BAD_FILE
             )
-        if kept.table != table or (kept.hall or hall) != hall:
+        if kept.table != table or kept.hall != hall:
             where = "" if kept.table != table else " of another evening"
             raise PlainError(
                 f"{self.path} is the outbox of table {kept.table}{where}.",
                 "Name another: --outbox FILE",
                 Exit.BAD_FILE,
             )
-        return replace(kept, hall=hall)
+        return kept
 
     def _write(self, kept: Kept) -> None:
         """Replace the file as one step, and only then what is known here. Raises PlainError."""
