@@ -83,12 +83,7 @@ class _Handler(BaseHTTPRequestHandler):
         for header, value in HEADERS.items():
             self.send_header(header, value)
         self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(content)
-
-    def do_HEAD(self) -> None:
-        """Answer with the headers."""
-        self.do_GET()
+        self.wfile.write(content)
 
 
 def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) -> None:

@@ -2,7 +2,7 @@
 
 from layers import Group, Palette, TileGrid, flat
 
-__all__ = ("Bitmap", "Group", "Palette", "TileGrid", "flat", "release_displays")
+__all__ = ("Bitmap", "Group", "Palette", "TileGrid", "flat")
 
 
 class Bitmap:
@@ -34,7 +34,3 @@ class Bitmap:
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
         return y * self.width + x
-
-
-def release_displays():
-    """There are none."""
