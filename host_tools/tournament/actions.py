@@ -39,21 +39,7 @@ def checked(facts: Any) -> tuple[str, Facts]:
         found[name] = body[name]
     if "name" in found:
         found["name"] = cleaned(found["name"])
-    if kind == "pair" and "tables" in body:
-        found.update(_draw(body))
     return kind, found
-
-
-def _draw(body: Facts) -> Facts:
-    """A draw that was previewed; whether it seats everybody is the hall's to say."""
-    tables, seed = body["tables"], body.get("seed")
-    right = isinstance(tables, list) and all(
-        isinstance(row, list) and len(row) > 1 and all(type(one) is int for one in row)
-        for row in tables
-    )
-    if not right or type(seed) is not int:
-        raise Refusal("bad_argument", "a draw has tables of player numbers, and its seed")
-    return {"tables": tables, "seed": seed}
 
 
 def _correction(body: Facts) -> Facts:

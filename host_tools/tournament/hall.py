@@ -4,7 +4,6 @@ import copy
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -56,15 +55,6 @@ class _Unfit(ValueError):
         self.row = row
 
 
-@dataclass
-class Sent:
-    """What one table sends at once: who reports, and results in the order of their numbers."""
-
-    table: int
-    client: str
-    results: list[Facts]
-
-
 class Hall:
     """An open hall. Every change goes to the file first, and then into ``state``."""
 
@@ -109,42 +99,33 @@ class Hall:
 
     # --- the organiser's actions ------------------------------------------------------------
 
-    def preview(self, kind: str, body: Facts) -> tuple[Facts, list[str]]:
-        """The action with what is drawn for it, and what it would change, in sentences.
-
-        Raises ValueError where it can't be done.
-        """
-        body = self.drawn(kind, body)
-        return body, wording.difference(self.state, self._tried(kind, body, self.clock()))
+    def preview(self, kind: str, body: Facts) -> list[str]:
+        """What an action would change, in sentences. Raises ValueError where it can't be done."""
+        after = self._tried(kind, self._drawn(kind, body), self.clock())
+        return wording.difference(self.state, after)
 
     def do(self, kind: str, body: Facts) -> None:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
-        body, now = self.drawn(kind, body), self.clock()
+        body, now = self._drawn(kind, body), self.clock()
         after = self._tried(kind, body, now)
         self.take_in(self.store.add([Row(kind, body)], now), after)
 
     def do_as_shown(
         self, kind: str, body: Facts, lines: list[str], version: int
-    ) -> tuple[Facts, list[str]] | None:
+    ) -> list[str] | None:
         """Do what the organiser was shown at a ``version``; what it would change by now instead, if
         that is not the same.
         """
-        if version != self.state.version:  # the hall has gone on since
-            if kind == "pair":
-                body = {}  # drawn anew: the same by its seed, unless somebody came, left or scored
-            body, now = self.preview(kind, body)
-            if now != lines:
-                return body, now
+        if version != self.state.version and (now := self.preview(kind, body)) != lines:
+            return now
         self.do(kind, body)
         return None
 
-    def drawn(self, kind: str, body: Facts) -> Facts:
+    def _drawn(self, kind: str, body: Facts) -> Facts:
         """The action with what has to be drawn for it, so that a replay comes to the same.
 
-        A draw that the body brings stays: what the organiser saw is what is done.
+        By the hall's seed: what the organiser was shown is drawn again.
         """
-        if "tables" in body:
-            return body
         if kind == "rename" and body["person"] < len(self.state.people):
             return {**body, "was": self.state.people[body["person"]]}
         if kind == "start":
@@ -213,46 +194,37 @@ class Hall:
             why = self.state.why_unseated() or f"the tables are 1 to {tables}"
             raise Refusal("no_table", why)
 
-    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Row]]:
-        """What is answered to the tables once the rows beside it are in the file.
+    def noted(self, table: int, client: str, results: list[Facts]) -> tuple[list[Facts], list[Row]]:
+        """What is answered to a table's results, in the order of their numbers, once the rows
+        beside it are in the file. Raises Refusal.
 
-        For each: a note on each of its results, with the ``number`` and ``state``: held, differs or
-        refused, the last two with ``why``.
+        A note on each: its ``number`` and ``state``: held, differs or refused, the last two with
+        ``why``.
         """
-        actions: list[Row] = []
-        held = dict(self.state.held)
-        answers: list[list[Facts] | Refusal] = []
-        for sent in batch:
-            try:
-                answers.append(self._noted(sent, held, actions))
-            except Refusal as why:
-                answers.append(why)
-        return answers, actions
-
-    def _noted(self, sent: Sent, held: dict[int, int], actions: list[Row]) -> list[Facts]:
-        self.check_table(sent.table)
+        self.check_table(table)
         if self.state.rule is None:
             raise Refusal("not_begun", "the tournament has not started; the organiser starts it")
-        now = self.state.reporters.get(sent.table)
-        if now is not None and now["client"] != sent.client:
-            raise Refusal("claimed", f"{now['label']} now reports for table {sent.table}")
-        fresh = {action.number: action.body for action in actions if action.table == sent.table}
+        now = self.state.reporters.get(table)
+        if now is not None and now["client"] != client:
+            raise Refusal("claimed", f"{now['label']} now reports for table {table}")
+        held = self.state.held.get(table, 0)
+        fresh: dict[int | None, Facts] = {}
+        rows: list[Row] = []
         notes = []
-        for facts in sent.results:
+        for facts in results:
             number, body = checked_result(facts, len(self.state.people))
-            known = fresh.get(number) or self._recorded(sent.table, number)
+            known = fresh.get(number) or self._recorded(table, number)
             if known is not None:
-                notes.append(self._compared(sent, number, body, known, actions))
-            elif number != held.get(sent.table, 0) + 1:
-                least = held.get(sent.table, 0) + 1
-                why = f"result {number} came before result {least}"
+                notes.append(self._compared(table, number, body, known, rows))
+            elif number != held + 1:
+                why = f"result {number} came before result {held + 1}"
                 notes.append({"number": number, "state": "refused", "why": why})
             else:
-                fresh[number] = {**body, "client": sent.client}
-                actions.append(Row("result", fresh[number], sent.table, number))
-                held[sent.table] = number
+                fresh[number] = {**body, "client": client}
+                rows.append(Row("result", fresh[number], table, number))
+                held = number
                 notes.append({"number": number, "state": "held"})
-        return notes
+        return notes, rows
 
     def _recorded(self, table: int, number: int) -> Facts | None:
         """What the file has under that number, also where that could not be taken in."""
@@ -263,42 +235,31 @@ class Hall:
         return next((row.body for row in unfit if (row.table, row.number) == (table, number)), None)
 
     def _compared(
-        self, sent: Sent, number: int, body: Facts, known: Facts, actions: list[Row]
+        self, table: int, number: int, body: Facts, known: Facts, rows: list[Row]
     ) -> Facts:
         """A note on a result whose number is held already."""
         if all(known.get(part) == body[part] for part in ("players", "winner", "points")):
             return {"number": number, "state": "held"}
-        why = f"another result {number} of table {sent.table} is already recorded"
-        disputes = [row for row in self.state.disputes if row.table == sent.table]
+        why = f"another result {number} of table {table} is already recorded"
+        disputes = [row for row in self.state.disputes if row.table == table]
         known_before = any(row.body["result"] == body for row in disputes)
         if not known_before and len(disputes) < DISPUTES_MOST:
-            dispute = {"number": number, "result": body, "client": sent.client}
-            actions.append(Row("dispute", dispute, sent.table))
+            rows.append(Row("dispute", {"number": number, "result": body}, table))
         return {"number": number, "state": "differs", "why": why}
 
     # --- rows -----------------------------------------------------------------------------
 
-    def take_in(self, added: Sequence[Row | None], after: State | None = None) -> bool:
-        """Take in rows that the file has taken; ``after`` is what they come to, where it is known.
-
-        False where others have written there meanwhile: then all was loaded anew, and what was
-        answered may be wrong.
-        """
-        first = self.state.version + 1
-        if [row and row.id for row in added] != list(range(first, first + len(added))):
-            self.load()
-            return False
-        rows = [row for row in added if row is not None]
-        self.rows += rows
+    def take_in(self, added: Sequence[Row], after: State | None = None) -> None:
+        """Take in rows that the file has taken; ``after`` is what they come to, where known."""
+        self.rows += added
         if after is not None:  # in place of the state that pages are being drawn from
             self.state = after
-            return True
+            return
         try:
-            for row in rows:
+            for row in added:
                 self.state.apply(row)
         except UNFIT:
             self.load()
-        return True
 
     @property
     def is_time(self) -> bool:

@@ -5,13 +5,13 @@ import contextlib
 import json
 import secrets
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
-from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
@@ -26,8 +26,8 @@ from starlette.staticfiles import StaticFiles
 from host_tools.tournament import actions, player_page, views
 from host_tools.tournament.feed import FEEDS_MOST
 from host_tools.tournament.guard import address_of, body_of, check_origin
-from host_tools.tournament.hall import Hall, Refusal, Sent
-from host_tools.tournament.hosted import Hosted, in_words
+from host_tools.tournament.hall import Hall, Refusal
+from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.keys import ORGANISER, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.store import Facts
@@ -58,12 +58,14 @@ STATUS = {
 
 async def refused(request: Request, why: Exception) -> Response:
     """Answers a refusal: a program with JSON, people with a page."""
-    known = in_words(why)
-    assert isinstance(known, Refusal)
-    status = STATUS.get(known.code, 400)
+    code, said = getattr(why, "code", "refused"), str(why)
+    if isinstance(why, sqlite3.Error):
+        print(f"Can't write to the disk: {why}.", file=sys.stderr, flush=True)
+        code, said = "not_saved", "the server can't write to its disk; try again"
+    status = STATUS.get(code, 400)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"ok": False, "error": known.code, "message": str(known)}, status)
-    return _message(request, status, str(known))
+        return JSONResponse({"ok": False, "error": code, "message": said}, status)
+    return _message(request, status, said)
 
 
 def _message(request: Request, status: int, message: str) -> Response:
@@ -97,12 +99,9 @@ async def json_of(request: Request) -> Facts:
     body = await body_of(request)
     try:
         found = json.loads(body)
+        json.dumps(found, ensure_ascii=False).encode()  # it can be stored
     except (ValueError, RecursionError) as why:
-        raise Refusal("bad_json", "a request is one JSON object") from why
-    try:
-        json.dumps(found, ensure_ascii=False).encode()
-    except ValueError as why:
-        raise Refusal("bad_json", "a text has characters that can't be stored") from why
+        raise Refusal("bad_json", "a request is one JSON object, in whole characters") from why
     if not isinstance(found, dict):
         raise Refusal("bad_json", "a request is one JSON object")
     return found
@@ -209,7 +208,7 @@ async def results(request: Request) -> Response:
         raise Refusal("bad_argument", "client must be a text and results a list")
     if len(sent) > RESULTS_MOST:
         raise Refusal("bad_argument", f"send {RESULTS_MOST} results at most at once")
-    notes = await here.take(Sent(number, client, sent))
+    notes = await here.take(number, client, sent)
     table = views.table_facts(here.hall.state, number)
     return JSONResponse({"ok": True, "results": notes, **table})
 
@@ -221,7 +220,7 @@ async def typed_result(request: Request) -> Response:
     client = f"page-{role_of(number)}"
     await here.alone(here.hall.claim, number, client, "the table's own page", "take_over" in fields)
     result = actions.typed_result(fields, here.hall.store.settings["game"])
-    notes = await here.take(Sent(number, client, [result]))
+    notes = await here.take(number, client, [result])
     if notes[0]["state"] != "held":
         raise Refusal(notes[0]["state"], f"{notes[0]['why']}; reload the table's page")
     return RedirectResponse(f"/table/{number}?done=1", 303)
@@ -307,7 +306,7 @@ async def organiser_preview(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     kind, body = actions.from_form(here.hall, fields)
-    body, lines = await here.alone(here.hall.preview, kind, body)
+    lines = await here.alone(here.hall.preview, kind, body)
     return _previewed(request, kind, body, lines, again=False)
 
 
@@ -331,7 +330,7 @@ async def organiser_do(request: Request) -> Response:
     shown = facts.get("lines"), facts.get("version")
     instead = await here.alone(here.hall.do_as_shown, kind, body, *shown)
     if instead is not None:
-        return _previewed(request, kind, *instead, again=True)
+        return _previewed(request, kind, body, instead, again=True)
     return RedirectResponse("/organiser", 303)
 
 
@@ -341,7 +340,7 @@ async def organiser_api(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     facts = await json_of(request)
     kind, body = actions.checked(facts)
-    body, lines = await here.alone(here.hall.preview, kind, body)
+    lines = await here.alone(here.hall.preview, kind, body)
     if facts.get("preview") is not True:
         await here.alone(here.hall.do, kind, body)
     return JSONResponse({"ok": True, "changes": lines})
@@ -350,21 +349,13 @@ async def organiser_api(request: Request) -> Response:
 # --- all of it -----------------------------------------------------------------------------------
 
 
-class TableNumber(IntegerConvertor):
-    """A table's number in an address: short enough to be one."""
-
-    regex = "[0-9]{1,6}"
-
-
-register_url_convertor("table", TableNumber())
-
 ROUTES = [
     Route("/", big_screen),
     Route("/board", board),
     Route("/events", events),
-    Route("/table/{table:table}", table_page),
-    Route("/table/{table:table}/result", typed_result, methods=["POST"]),
-    Route("/table/{table:table}/back", taken_back, methods=["POST"]),
+    Route("/table/{table:int}", table_page),
+    Route("/table/{table:int}/result", typed_result, methods=["POST"]),
+    Route("/table/{table:int}/back", taken_back, methods=["POST"]),
     Route("/me", me_page),
     Route("/me", me_says, methods=["POST"]),
     Route("/enter", enter, methods=["POST"]),
@@ -373,9 +364,9 @@ ROUTES = [
     Route("/organiser/do", organiser_do, methods=["POST"]),
     Route("/api/hall", hall_facts),
     Route("/api/deeds", organiser_api, methods=["POST"]),
-    Route("/api/tables/{table:table}", table_facts),
-    Route("/api/tables/{table:table}/claim", claim, methods=["POST"]),
-    Route("/api/tables/{table:table}/results", results, methods=["POST"]),
+    Route("/api/tables/{table:int}", table_facts),
+    Route("/api/tables/{table:int}/claim", claim, methods=["POST"]),
+    Route("/api/tables/{table:int}/results", results, methods=["POST"]),
     Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
 ]
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 
 Facts = dict[str, Any]
 
@@ -72,20 +73,11 @@ class Store:
         for number, moment, kind, table, nth, body in self._base.execute(asked):
             yield Row(kind, json.loads(body), table, nth, number, moment)
 
-    def add(self, rows: Iterable[Row], at: float) -> list[Row | None]:
-        """Add rows, all or none; None stands for a result whose number is there already.
-
-        Raises sqlite3.Error when the disk does not take them.
-        """
-        self._base.execute("BEGIN IMMEDIATE")
-        try:
-            added = [_added(self._base, row, at) for row in rows]
-            self._base.execute("COMMIT")
-        except BaseException:
-            with contextlib.suppress(sqlite3.Error):
-                self._base.execute("ROLLBACK")
-            raise
-        return added
+    def add(self, rows: Iterable[Row], at: float) -> list[Row]:
+        """Add rows, all or none. Raises sqlite3.Error when the disk does not take them."""
+        with self._base:
+            self._base.execute("BEGIN IMMEDIATE")
+            return [_added(self._base, row, at) for row in rows]
 
 
 def create(path: Path, settings: Facts, rows: Iterable[Row], at: float) -> None:
@@ -95,30 +87,22 @@ def create(path: Path, settings: Facts, rows: Iterable[Row], at: float) -> None:
     """
     if path.exists():
         raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
-    half = path.with_name(f"{path.name}.part")
-    try:
-        with writing(path, (sqlite3.Error, OSError)):
-            half.unlink(missing_ok=True)
-            half.touch(0o600)
-            with contextlib.closing(sqlite3.connect(half)) as base, base:
-                schema = Path(__file__).with_name("store.sql").read_text(encoding="utf-8")
-                base.executescript(schema)
-                base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
-                for row in rows:
-                    _added(base, row, at)
-            half.rename(path)
-    finally:
-        for left in (half, half.with_name(f"{half.name}-journal")):
-            with contextlib.suppress(OSError):
-                left.unlink()
+    with contextlib.closing(sqlite3.connect(":memory:")) as base:
+        base.executescript(Path(__file__).with_name("store.sql").read_text(encoding="utf-8"))
+        with base:
+            base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
+            for row in rows:
+                _added(base, row, at)
+        with writing(path):
+            put(path, base.serialize(), 0o600)
 
 
-def _added(base: sqlite3.Connection, row: Row, at: float) -> Row | None:
+def _added(base: sqlite3.Connection, row: Row, at: float) -> Row:
     done = base.execute(
-        "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO deed (at, kind, table_number, number, body) VALUES (?, ?, ?, ?, ?)",
         (at, row.kind, row.table, row.number, _packed(row.body)),
     )
-    return replace(row, id=done.lastrowid or 0, at=at) if done.rowcount else None
+    return replace(row, id=done.lastrowid or 0, at=at)
 
 
 def _packed(facts: Facts) -> str:

