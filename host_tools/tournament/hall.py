@@ -299,9 +299,8 @@ def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
     if not _whole(winner, 0, len(players) - 1):
         raise Refusal("bad_result", "winner must be the place of the winner in players, from 0")
     body = {"players": players, "winner": winner, "points": points}
-    for part in ("source", "said_at"):
-        if isinstance(facts.get(part), str):
-            body[part] = facts[part][:NOTE_MOST]
+    if isinstance(facts.get("source"), str):
+        body["source"] = facts["source"][:NOTE_MOST]
     match facts.get("slap"):
         case [int(seat), int(ms)] if 0 <= seat < len(players) and 0 < ms <= SLAP_MOST_MS:
             body["slap"] = [seat, ms]

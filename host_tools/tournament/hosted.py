@@ -26,7 +26,7 @@ class Hosted:
         self.feed = Feed(hall)
         self.guard = Guard(hall.store.settings)
         self._turn = asyncio.Lock()
-        self._board: tuple[float, tuple[int, int], str] = (0.0, (-1, -1), "")
+        self._board = ((-1, -1), "")
         self._drawing = asyncio.Lock()
 
     async def take(self, table: int, client: str, results: list[Facts]) -> list[Facts]:
@@ -46,22 +46,18 @@ class Hosted:
         self.feed.tell()
         return found
 
-    async def board_page(self, old_s: float = 0.0) -> str:
-        """The part of the big screen that changes, drawn ``old_s`` after the last one, or later.
+    async def board_page(self) -> str:
+        """The part of the big screen that changes, drawn once for all screens.
 
         Drawn beside the event loop: a hall of many tables takes longer than a result may.
         """
         async with self._drawing:
             now = self.hall.clock()
-            drawn, mark, _ = self._board
-            if mark != (self.hall.state.version, int(now)):
-                if 0 <= now - drawn < old_s:  # never an old one: who asks may not ask again
-                    await asyncio.sleep(old_s - (now - drawn))
-                    now = self.hall.clock()
-                mark, facts = (self.hall.state.version, int(now)), views.board(self.hall.state, now)
-                page = PAGES.get_template("_board.html")
-                self._board = (now, mark, await asyncio.to_thread(page.render, hall=facts))
-            return self._board[2]
+            mark = (self.hall.state.version, int(now))
+            if self._board[0] != mark:
+                page, facts = PAGES.get_template("_board.html"), views.board(self.hall.state, now)
+                self._board = (mark, await asyncio.to_thread(page.render, hall=facts))
+            return self._board[1]
 
     async def run_clock(self) -> None:
         """Call the last round when it is time."""

@@ -178,7 +178,6 @@ class Table:
             "winner": winner,
             "points": points,
             "source": source,
-            "said_at": time.strftime("%Y-%m-%dT%H:%M:%S%z"),
         }
 
     def _keep(self, results: list[Facts], taken: Facts | None = None) -> None:

@@ -32,9 +32,6 @@ from host_tools.tournament.keys import ORGANISER, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.store import Facts
 
-BOARD_S = 0.2
-"""Seconds between two drawings, each for all screens: shorter than they wait after an event."""
-
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""
 
@@ -117,7 +114,7 @@ async def big_screen(request: Request) -> Response:
 
 async def board(request: Request) -> Response:
     """The part of it that changes."""
-    return HTMLResponse(await hosted(request).board_page(BOARD_S))
+    return HTMLResponse(await hosted(request).board_page())
 
 
 async def events(request: Request) -> Response:

@@ -79,7 +79,6 @@ def table_facts(state: State, number: int) -> Facts:
     ended = rule and rule.closing is not None and number - 1 not in rule.closing  # for this table
     return {
         "table": number,
-        "tables": len(seating),
         "seats": seats,
         "game": state.settings["game"],
         "exchange": state.is_exchange,

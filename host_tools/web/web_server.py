@@ -7,21 +7,12 @@ import webbrowser
 from collections.abc import Callable
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from mimetypes import MimeTypes
 
 from host_tools.common.network import cannot_listen, is_private, own_url
 
 PORT = 8010
-KINDS = {
-    ".bin": "application/octet-stream",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-}
+KINDS = MimeTypes()  # Python's own: on Windows the registry may have others
 HEADERS = {
     "Cache-Control": "no-cache",  # the service worker keeps what is needed
     "X-Content-Type-Options": "nosniff",
@@ -78,7 +69,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", KINDS[posixpath.splitext(name)[1]])
+        self.send_header("Content-Type", KINDS.guess_type(name)[0] or "")
         self.send_header("Content-Length", str(len(content)))
         for header, value in HEADERS.items():
             self.send_header(header, value)

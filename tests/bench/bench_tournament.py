@@ -5,8 +5,8 @@
 The server is `cambio tournament serve` on its own file, a process of its own. Each table has its
 own connection and sends a result ``--every`` so many seconds, as `cambio tournament join` would,
 all from one other process. Three big screens and the ``--phones`` with a player's page listen to
-the events, and ask for their page anew when the pages' own scripts do: a screen at most four times
-a second, a phone soon where its own table is concerned, else within 20 s. The ``--hostiles``, lines
+the events, and ask for their page anew when the pages' own scripts do: a screen at most twice a
+second, a phone soon where its own table is concerned, else within 20 s. The ``--hostiles``, lines
 from one address, ask nothing, or half a question, and come again when they are hung up.
 
 "answer" is from sending a result to the answer that it is held, with the row on the disk; "live"
@@ -131,7 +131,7 @@ async def screen(hall, seen):
     async def look():
         while True:
             await due.wait()
-            await asyncio.sleep(0.25)
+            await asyncio.sleep(0.5)
             due.clear()
             page = await line.ask("GET", "/board")
             seen.append((time.perf_counter(), int(HELD.search(page)[1])))

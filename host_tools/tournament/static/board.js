@@ -2,7 +2,7 @@
 import { follow } from "./line.js";
 import { count } from "./timer.js";
 
-const REFRESH_MS = 250; // at most so often
+const REFRESH_MS = 500; // at most so often: each time the hall draws it
 const TURN_MS = 10000;
 const WAYS = 4; // drawn at once: of the newest calls
 
