@@ -83,7 +83,7 @@ class Feed:
 
     def _tables(self, row: Row) -> set[int]:
         """The table of a row, and those where it has changed who sits there."""
-        tables = {row.table or 0}
+        tables = {row.table}
         for move in reversed(self._hall.state.moves):
             if move.row < row.id:
                 break
@@ -92,10 +92,10 @@ class Feed:
         return tables
 
     def _event(self, row: Row) -> bytes:
-        """A row: its kind, its table, and the tables that it concerns."""
+        """A row: its kind, and the tables that it concerns."""
         known = self._events.get(row.id)
         if known is None:
-            facts = {"kind": row.kind, "table": row.table, "tables": sorted(self._tables(row))}
+            facts = {"kind": row.kind, "tables": sorted(self._tables(row))}
             known = f"id: {row.id}\ndata: {json.dumps(facts, separators=(',', ':'))}\n\n".encode()
             self._events[row.id] = known
             self._events.pop(row.id - EVENTS_KEPT, None)

@@ -92,7 +92,7 @@ class Hall:
                     state.apply(row)
                 except UNFIT as why:
                     raise _Unfit(row, str(why)) from why
-            elif row.table is not None and row.number is not None:
+            elif row.number:
                 state.held[row.table] = row.number  # the table goes on after it
             state.version = row.id
         return state
@@ -208,7 +208,7 @@ class Hall:
         if now is not None and now["client"] != client:
             raise Refusal("claimed", f"{now['label']} now reports for table {table}")
         held = self.state.held.get(table, 0)
-        fresh: dict[int | None, Facts] = {}
+        fresh: dict[int, Facts] = {}
         rows: list[Row] = []
         notes = []
         for facts in results:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from host_tools.common.errors import PlainError, reading, writing
+from host_tools.common.errors import PlainError, plainly, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 from host_tools.tournament.store import Facts
@@ -96,16 +96,11 @@ class Outbox:
     def _read(self, url: str, table: int, hall: str) -> Kept:
         if not self.path.exists():
             return Kept(_FORM, url, table, secrets.token_hex(8), 1, [], [], {}, {}, hall)
-        try:
-            with reading(self.path):
-                packed = self.path.read_bytes()
-            kept = Kept(**json.loads(packed))
-        except (ValueError, TypeError):
-            kept = None
-        if kept is None or kept.form != _FORM:
-            raise PlainError(
-                f"{self.path} is not a table's outbox.", "Name another: --outbox", Exit.BAD_FILE
-            )
+        wrong, unfit = f"{self.path} is not a table's outbox", (ValueError, TypeError)
+        with plainly(wrong, "Name another: --outbox FILE", kinds=unfit), reading(self.path):
+            kept = Kept(**json.loads(self.path.read_bytes()))
+            if kept.form != _FORM:
+                raise ValueError("of another version")
         if kept.table != table or kept.hall != hall:
             where = "" if kept.table != table else " of another evening"
             raise PlainError(

@@ -256,8 +256,6 @@ class State:
         self.started_at = self.round_at = row.at
 
     def _do_result(self, row: Row) -> None:
-        assert row.table is not None
-        assert row.number is not None
         body = row.body
         found = Result(row, list(body["players"]), body["winner"], list(body["points"]))
         self.results[row.table, row.number] = found
@@ -266,10 +264,10 @@ class State:
 
     def _count(self, result: Result, late: bool) -> None:
         """Write a result into the standing, or why it is not."""
-        table = (result.row.table or 0) - 1
+        table = result.row.table - 1
         try:
             rule = self.begun()
-            if table >= len(rule.seatings):
+            if not 0 <= table < len(rule.seatings):
                 raise ValueError("there is no such table")
             seating = self._seating_of(rule.seatings[table], result.players)
             assert result.winner is not None
@@ -378,7 +376,6 @@ class State:
         self.open_door = bool(row.body["open"])
 
     def _do_claim(self, row: Row) -> None:
-        assert row.table is not None
         self.reporters[row.table] = {**row.body, "at": row.at}
 
     def _do_dispute(self, row: Row) -> None:

@@ -23,15 +23,15 @@ _FORM = 1
 
 @dataclass(frozen=True)
 class Row:
-    """An action; a ``number`` makes it a result of ``table``.
+    """An action; a ``number`` makes it a result of ``table``. Both count from 1; 0 is none.
 
     ``id`` and ``at``, by the server's clock, are given once it is added to the file.
     """
 
     kind: str
     body: Facts
-    table: int | None = None
-    number: int | None = None
+    table: int = 0
+    number: int = 0
     id: int = 0
     at: float = 0.0
 
@@ -71,7 +71,7 @@ class Store:
         """The rows in order."""
         asked = "SELECT id, at, kind, table_number, number, body FROM deed ORDER BY id"
         for number, moment, kind, table, nth, body in self._base.execute(asked):
-            yield Row(kind, json.loads(body), table, nth, number, moment)
+            yield Row(kind, json.loads(body), table or 0, nth or 0, number, moment)
 
     def add(self, rows: Iterable[Row], at: float) -> list[Row]:
         """Add rows, all or none. Raises sqlite3.Error when the disk does not take them."""
@@ -100,7 +100,7 @@ def create(path: Path, settings: Facts, rows: Iterable[Row], at: float) -> None:
 def _added(base: sqlite3.Connection, row: Row, at: float) -> Row:
     done = base.execute(
         "INSERT INTO deed (at, kind, table_number, number, body) VALUES (?, ?, ?, ?, ?)",
-        (at, row.kind, row.table, row.number, _packed(row.body)),
+        (at, row.kind, row.table or None, row.number or None, _packed(row.body)),
     )
     return replace(row, id=done.lastrowid or 0, at=at)
 

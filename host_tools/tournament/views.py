@@ -212,7 +212,7 @@ def _grid(tables: list[Facts]) -> Facts:
 
 def result_facts(state: State, result: Result) -> Facts:
     """A result for a page or a file. ``name`` is who won; "" where ``void`` says why nobody did."""
-    table, number = result.row.table or 0, result.row.number or 0
+    table, number = result.row.table, result.row.number
     names = [state.people[person] for person in result.players]
     return {
         "at": clock(result.row.at),
