@@ -32,6 +32,17 @@ def test_a_phone_shows_every_name_of_the_big_screen_whole(tmp_path, phone):
             assert phone.get_by_text(LONG).first.is_visible()
 
 
+def test_no_phone_breaks_a_surname_of_eleven_letters(tmp_path, phone):
+    tall = "[...document.querySelectorAll('tbody th')].map((one) => one.clientHeight)"
+    with served(tmp_path, [f"Max{nth} Baumgartner" for nth in range(6)]) as hall:
+        for width in (360, 320):
+            phone.set_viewport_size({"width": width, "height": 740})
+            phone.goto(f"{hall.url}/table/1")
+            assert not phone.evaluate(SIDEWAYS)
+            if width == 360:
+                assert max(phone.evaluate(tall)) < 80  # px: two lines
+
+
 def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tmp_path, screen):
     beyond = """() => [...document.querySelectorAll(".table .score, .by-name li")].filter((one) =>
         one.getBoundingClientRect().right >
