@@ -76,13 +76,13 @@ def sheet_of(hall: Path) -> Path:
     return hall.with_name(f"{hall.name.removesuffix('.hall')}.keys.html")
 
 
-def uncoded(hall: Path, state: State) -> list[int]:
-    """The tables in use that the sheet beside the hall has no code for; none where it is gone."""
+def uncoded(hall: Path, state: State) -> int:
+    """The first table in use that the sheet beside the hall has no code for; 0 for none."""
     with contextlib.suppress(OSError, ValueError):
         sheet = sheet_of(hall).read_text(encoding="utf-8")
         tables = enumerate(state.seating(), 1)
-        return [nth for nth, row in tables if row and f"/table/{nth}<" not in sheet]
-    return []
+        return next((nth for nth, row in tables if row and f"/table/{nth}<" not in sheet), 0)
+    return 0
 
 
 def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str:
