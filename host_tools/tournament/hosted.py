@@ -25,19 +25,40 @@ class Hosted:
         self.hall = hall
         self.feed = Feed(hall)
         self.guard = Guard(hall.store.settings)
+        self._waiting: dict[asyncio.Future[list[Facts]], tuple[int, str, list[Facts]]] = {}
         self._turn = asyncio.Lock()
         self._board = ((-1, -1), "")
         self._drawing = asyncio.Lock()
 
     async def take(self, table: int, client: str, results: list[Facts]) -> list[Facts]:
-        """Add a table's results; what is answered to each. The state changes in the event loop."""
+        """Add a table's results, with those of others that wait for the disk by then."""
+        mine: asyncio.Future[list[Facts]] = asyncio.get_running_loop().create_future()
+        self._waiting[mine] = (table, client, results)
         async with self._turn:
-            notes, rows = self.hall.noted(table, client, results)
+            while mine in self._waiting:
+                await self._write()
+        self.feed.tell()
+        return mine.result()
+
+    async def _write(self) -> None:
+        """Add what waits, one of each table: a disk takes as long for one as for many."""
+        first = {sent[0]: future for future, sent in reversed(self._waiting.items())}
+        notes, rows = {}, []
+        for future in first.values():
+            try:
+                notes[future], its_rows = self.hall.noted(*self._waiting.pop(future))
+                rows += its_rows
+            except Exception as why:
+                future.set_exception(why)
+        try:
             if rows:
                 added = await asyncio.to_thread(self.hall.store.add, rows, self.hall.clock())
                 self.hall.take_in(added)
-        self.feed.tell()
-        return notes
+            for future, note in notes.items():
+                future.set_result(note)
+        except Exception as why:
+            for future in notes:
+                future.set_exception(why)
 
     async def alone(self, work: Callable[..., Found], *facts: Any) -> Found:
         """Work at the hall beside the event loop, one after another: a disk may be slow."""

@@ -1,6 +1,7 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -70,6 +71,7 @@ def run(path: Path, place: Place, say: Say) -> None:
             _say_where(path, place, say)
         if not (private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
+        sys.setswitchinterval(0.0005)  # s: what works beside the event loop soon lets it go on
         server(hall, place, listening).run(sockets=[listening])
     finally:
         lock.release()

@@ -118,6 +118,19 @@ def test_while_the_base_is_locked_pages_are_answered_and_the_write_comes_after(o
         assert sent.result()["ok"]
 
 
+def test_tables_that_wait_for_the_disk_are_written_together_and_a_bad_one_is_told_alone(own):
+    own.begin()
+    lock = sqlite3.connect(own.file, isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    numbers = [(1, 1), (2, 1), (1, 9)]
+    with ThreadPoolExecutor() as beside:
+        sent = [beside.submit(own.send, t, own.result(t, number=nth)) for t, nth in numbers]
+        time.sleep(0.1)
+        lock.execute("COMMIT")
+        states = [one.result().json()["results"][0]["state"] for one in sent]
+    assert states == ["held", "held", "refused"]
+
+
 def idle(hall, count, said=b""):
     """So many lines from another address that say that much and no more."""
     lines = []
