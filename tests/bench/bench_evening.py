@@ -30,22 +30,17 @@ def main():
     every = [f"{game}:{people}" for people in PEOPLE for game in GAMES]
     asked = options(__doc__)
     asked.add_argument("evenings", nargs="*", metavar="game:people", default=every, help=about)
-    asked.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of all pages")
-    given = asked.parse_args()
     took = defaultdict(list)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for one in given.evenings:
+        for one in asked.parse_args().evenings:
             game, people = one.split(":")
             plan = {"game": game, "rounds": 3, "minutes": 180, "round_minutes": 20}
             with (
                 tempfile.TemporaryDirectory() as folder,
                 served(Path(folder), demo.names(int(people)), begin=False, **plan) as hall,
             ):
-                pictures = given.pictures and given.pictures / one.replace(":", "-")
-                if pictures:
-                    pictures.mkdir(parents=True, exist_ok=True)
-                evening, began = Evening(browser, hall, game, pictures), time.perf_counter()
+                evening, began = Evening(browser, hall, game), time.perf_counter()
                 evening.play()
                 evening.close()
             slowest = max(evening.took, key=evening.took.get)

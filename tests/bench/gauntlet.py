@@ -2,20 +2,18 @@
 
 One bot sits among others of a kind. Every deal is played once with it at each seat, so that equal
 bots come out exactly even; a deal is one sample of the 95 % intervals. Others can be one of five
-BASELINES that never change and, with `--old FOLDER`, the bots of another tree, such as the last
-release's: "old hard". What looks odd is named behind a row (ALARMS); it judges nothing else.
+BASELINES that never change. What looks odd is named behind a row (ALARMS); it judges nothing else.
 
 How far from perfect a bot is, three others say (SEARCHERS): the grandmaster; "response", one that
 knows how the others decide (a local best response); and "oracle", to whom all hands lie open.
 """
 
 import argparse
-import importlib.util
 import os
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from engine_core import BURN_GAMES, new_game
@@ -47,7 +45,6 @@ ALARMS = {  # of a row's figures: (the least, the most) that nobody wonders at
     "longest": (0, 40),
     "wrong": (0, 0.25),
 }
-OLD_SKILLS = ("easy", "middle", "hard")  # of trees before there were five rungs
 TEMPERS = {"bold": BOLD, "careful": CAREFUL, "forgetful": FORGETFUL}
 """Of a middling bot; the others have none."""
 
@@ -82,19 +79,8 @@ class Oracle(Grandmaster):
 SEARCHERS = ("grandmaster", "response", "oracle")
 
 
-@cache
-def bots_of(folder):
-    """The bots of another tree, loaded under a name of their own; they play on this engine."""
-    home = Path(folder) / "firmware/bots/__init__.py"
-    spec = importlib.util.spec_from_file_location("old_bots", home)
-    package = importlib.util.module_from_spec(spec)
-    sys.modules["old_bots"] = package
-    spec.loader.exec_module(package)
-    return package
-
-
-def player(view, kind, seed, old=None, others="master"):
-    """A bot of a named skill or temper, of the folder ``old`` if so named, or a baseline."""
+def player(view, kind, seed, others="master"):
+    """A bot of a named skill or temper, or a baseline."""
     rng = Rng(seed, 500 + view.seat)
     if kind in SEARCHERS:
         bot = (Oracle if kind == "oracle" else Grandmaster)(view, rng)
@@ -103,16 +89,12 @@ def player(view, kind, seed, old=None, others="master"):
         return bot
     if kind in BASELINES:
         return CarefulBeginner(view, rng, *BASELINES[kind])
-    if kind.startswith("old "):
-        package = bots_of(old)
-        skills = SKILLS if len(package.SKILLS) == len(SKILLS) else OLD_SKILLS
-        return package.Bot(view, skills.index(kind.removeprefix("old ")), rng)
     return Bot(
         view, MIDDLE + LEVELS * TEMPERS[kind] if kind in TEMPERS else SKILLS.index(kind), rng
     )
 
 
-def deal(name, one, others, seats, old, seed, rounds=False, settings=None):
+def deal(name, one, others, seats, seed, rounds=False, settings=None):
     """One deal with ``one`` at each seat in turn: its share of wins, its points, what it did.
 
     Its points are those of a round beyond the others' mean: fewer are better.
@@ -122,9 +104,7 @@ def deal(name, one, others, seats, old, seed, rounds=False, settings=None):
     for mine in range(seats):
         game = new_game(name, seats, seed, seed % seats, settings=settings)
         kinds = [one if seat == mine else others for seat in range(seats)]
-        players = [
-            player(game.view(seat), kind, seed, old, others) for seat, kind in enumerate(kinds)
-        ]
+        players = [player(game.view(seat), kind, seed, others) for seat, kind in enumerate(kinds)]
         turns = 0
         for event in (play_round if rounds else play_game)(game, players):
             kind = event[0]
@@ -183,7 +163,7 @@ def play(pool, asked):
     kept = {}
     with bar("Rows", "%") as moved:
         for nth, (name, one, others, seats) in enumerate(rows):
-            played = partial(deal, name, one, others, seats, asked.old, **way)
+            played = partial(deal, name, one, others, seats, **way)
             figures = figures_of(list(pool.map(played, seeds, chunksize=5)), seats)
             if not nth:
                 print(f"{'':36}" + "".join(f"{title:>12}" for title in figures))
@@ -217,7 +197,6 @@ def main():
     options.add_argument("--pair", nargs=2, action="append", help="one, and all the others")
     options.add_argument("--rounds", action="store_true", help="one round of each deal, no game")
     options.add_argument("--rules", type=Path, help="a file of house rules; --games is its base")
-    options.add_argument("--old", help="a tree of the project, whose bots are the old ones")
     options.add_argument("--times", action="store_true", help="how long they think, instead")
     options.add_argument("--keep", metavar="NOTE", help="add the figures to history.jsonl")
     asked = options.parse_args()

@@ -12,12 +12,11 @@ from firmware.table.seating import TEMPERS
 from host_tools.simulation.headless import play_game
 from tests.bench import gauntlet
 from tests.firmware.bot_play import table_of_bots
-from tests.runtimes import ROOT
 
 
 def share(better, worse, deals):
     """The share of two-seat games that ``better`` wins, both seats of a deal in turn."""
-    played = [gauntlet.deal("klatschen", better, worse, 2, None, seed) for seed in range(deals)]
+    played = [gauntlet.deal("klatschen", better, worse, 2, seed) for seed in range(deals)]
     return sum(won for won, _, _ in played) / deals
 
 
@@ -27,11 +26,10 @@ def test_skill_decides():
         assert share(better, worse, 40) > 0.55, better
 
 
-def test_equal_bots_come_out_even_and_bots_of_another_tree_are_others():
-    for others in ("hard", "old hard"):
-        won, points, did = gauntlet.deal("klatschen", "hard", others, 3, ROOT, 5)
-        assert (round(3 * won), points) == (1, 0)
-        assert 0 < did["right"] <= did["calls"] <= did["rounds"]
+def test_equal_bots_come_out_even():
+    won, points, did = gauntlet.deal("klatschen", "hard", "hard", 3, 5)
+    assert (round(3 * won), points) == (1, 0)
+    assert 0 < did["right"] <= did["calls"] <= did["rounds"]
 
 
 class Guarded:

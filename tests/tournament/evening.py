@@ -24,8 +24,8 @@ BEYOND = 9999  # points that no game brings
 class Evening:
     """The four pages; ``took``: seconds from the first press of an action to what it shows."""
 
-    def __init__(self, chromium, hall, game, shots=None):
-        self.hall, self.exchange, self.shots = hall, game == "bourse", shots
+    def __init__(self, chromium, hall, game):
+        self.hall, self.exchange = hall, game == "bourse"
         self.took = {}
         self.wrong = []
         self.pages = {}
@@ -114,14 +114,6 @@ class Evening:
             elif self.hall.table(table)["plays"]:
                 self.hall.play(table, points=60 if self.exchange else -3)
 
-    def shoot(self, name):
-        """Pictures of all pages, light and dark."""
-        for scheme in ("light", "dark") if self.shots else ():
-            for which, page in self.pages.items():
-                page.emulate_media(color_scheme=scheme)
-                path = self.shots / f"{name}-{which}-{scheme}.png"
-                page.screenshot(path=path, full_page=which != "screen")
-
     # --- the evening ------------------------------------------------------------------------------
 
     def play(self):
@@ -138,7 +130,6 @@ class Evening:
         self.is_called("Zora")
         self.player.get_by_text("Zora, please ask the organiser").wait_for()
         self.organiser.get_by_text("Zora is at the door").wait_for()  # without a reload
-        self.shoot("1-door")
         self.action("Let in Zora", "Zora joins")
         self.player.get_by_role("heading", name="Zora").wait_for()
         self.action("Let everybody in", "Let everybody in")
@@ -192,7 +183,6 @@ class Evening:
         self.player.get_by_role("button", name="Dispute").click()
         self.organiser.goto(f"{self.hall.url}/organiser")
         self.organiser.get_by_text(f"disputed by {self.names(1)[0]}").wait_for()
-        self.shoot("2-disputed")
         self.table.get_by_text("Made a mistake?").click()
         self.table.get_by_role("button", name="Take back this result").click()
         self.table.get_by_text("Taken back.").wait_for()
@@ -249,7 +239,6 @@ class Evening:
             placed = row.filter(has_text=re.compile(rf"\b{table}seat {seat}$"))
             placed.wait_for(state="attached")  # the screen asks by itself; its page may be turned
         assert self.screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        self.shoot("3-seats")
 
     def it_ends(self):
         self.rest_plays()
@@ -262,4 +251,3 @@ class Evening:
         assert self.screen.locator(".won p").inner_text().startswith(", ".join(winners[:8]))
         held = self.hall.get("/api/hall").json()["held"]
         assert wait_for(lambda: self.screen.locator(f"#held[data-held='{held}']").count())
-        self.shoot("4-end")
