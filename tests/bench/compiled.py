@@ -1,13 +1,13 @@
 """Whether the compiled wheel plays the same, and how much faster: run by the Python of each place.
 
-    PLACE/bin/python tests/bench/compiled.py [ROUNDS]
+    PLACE/bin/python tests/bench/compiled.py
 
 It prints a hash of all events and journals of so many rounds of each burn game, between bots of all
 levels at two to four seats, and the CPU time that they took.
 """
 
+import argparse
 import hashlib
-import sys
 import time
 
 from engine_core import game, new_game
@@ -32,7 +32,9 @@ def played(name, rounds):
 
 
 def main():
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("rounds", nargs="?", type=int, default=1000, help="of each game (1000)")
+    rounds = asked.parse_args().rounds
     print(game.__file__)
     for name in NAMES:
         began = time.process_time()

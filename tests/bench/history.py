@@ -23,7 +23,6 @@ from tests.runtimes import MICROPYPATH, MICROPYTHON, run
 
 FILE = Path(__file__).parent / "history.jsonl"
 MOVES = 10_000
-BEST_OF = 3
 BOT_GAMES = 6
 LOOPS = 400_000
 LAST = 4  # lines that are shown
@@ -48,16 +47,6 @@ def in_steps(measure):
     return round((before + yardstick()) / 2 / speed, 1)
 
 
-def moves_a_second(name, seats):
-    """Of CPU time, which other work on the machine does not lengthen much."""
-    best = 0.0
-    for _ in range(BEST_OF):
-        start = time.process_time()
-        bench_engine.measure(name, seats, MOVES)
-        best = max(best, MOVES / (time.process_time() - start))
-    return best
-
-
 def bot_games_a_second():
     start = time.process_time()
     for seed in range(BOT_GAMES):
@@ -79,7 +68,7 @@ def measured():
     for name in GAMES:
         for seats in rules_for(name).seats_allowed:
             found[f"{name}, {seats} seats, steps a move"] = in_steps(
-                lambda name=name, seats=seats: moves_a_second(name, seats)
+                lambda name=name, seats=seats: bench_engine.fastest(name, seats, MOVES)[0]
             )
     found["klatschen, 4 hard bots, steps a game"] = in_steps(bot_games_a_second)
     for name in BURN_GAMES if MICROPYTHON else ():

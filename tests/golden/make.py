@@ -383,14 +383,17 @@ def write(path, rows):
 
 def main():
     """Write the files into the folder that is named."""
+    every = (journals, settings, records, sectors, preferences, evenings, shuffles)
+    kinds = {rows.__name__: rows for rows in every}
     asked = options(__doc__)
     asked.add_argument("folder", type=Path)
     asked.add_argument("kinds", nargs="*", metavar="kind")
     chosen = asked.parse_args()
+    if not set(chosen.kinds) <= set(kinds):
+        asked.error(f"a kind is one of {', '.join(kinds)}")
     chosen.folder.mkdir(exist_ok=True)
-    for rows in (journals, settings, records, sectors, preferences, evenings, shuffles):
-        if not chosen.kinds or rows.__name__ in chosen.kinds:
-            write(chosen.folder / f"{rows.__name__}.json", rows())
+    for kind in chosen.kinds or kinds:
+        write(chosen.folder / f"{kind}.json", kinds[kind]())
 
 
 if __name__ == "__main__":
