@@ -1,5 +1,7 @@
 """A table of any burn game under house rules: hands of any length, winners, whole rounds."""
 
+import itertools
+
 from engine_core.protocol.referee import Referee
 
 from .table import OVER, Table, full_deck
@@ -98,6 +100,11 @@ class House(Table):
     def faults(self, seat, slots=MOST):
         """Declare faults of that seat until its hand has so many slots."""
         while len(self.hands[seat]) < slots:
+            self.do(seat, "fault")
+
+    def drained_by(self, *seats, left=0):
+        """Faults of these seats in turn take the stock but for `left` cards."""
+        for seat in itertools.islice(itertools.cycle(seats), len(self.stock) - left):
             self.do(seat, "fault")
 
     def copy(self):

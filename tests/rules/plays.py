@@ -11,20 +11,23 @@ behind an arrow what is seen after them.
 
 A seat's move is its number, the protocol's word, and cells or slots: `0 swap 0.1 1.2`, `0 draw
 discard`; `not` before it: it is refused. Others are methods of `House`: `0 plays`, `1 burns 1.0`,
-`called 0`, `ended 0 1`; `called anyone` is by the seat whose turn it is.
+`called 0`, `ended 0 1`; `anyone` is the seat whose turn it is. `drained 0 2 but 1`: faults of these
+seats take the stock but for one card.
 
 In the exchange (`bourse`) the president has rung unless `memorising` stands there, `USD*8` are the
 first eight of a currency, and `tells false_ring seat=1 fine=15` finds that event.
 
 A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
 {points} filled in; rows of several plays are named once, `rows NAME: card, points: ...`, and asked
-for by `for NAME`. A `game` of a row is whose play it is. There `^` is a card without a power, `=0`
+for by `for NAME`; `for NAME; points: 1 | 2` makes a play of each row of the one with each of the
+other. A `game` of a row is whose play it is. There `^` is a card without a power, `=0`
 to `=2` are others of its rank and `!0` to `!3` are none; before the hands `topped:` has seat 0 draw
 and discard `^`, and `closing:` has seat 0 call, and all others play their last turn, of which the
 last discards `^`. A line of # is a heading. What is said of many cards or moves is a test of its
 own, in Python.
 """
 
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -55,15 +58,13 @@ class Play:
         """The play itself, or one for each row of its `for`; ``known`` are rows with a name."""
         if not self.lines[0].startswith("for "):
             return [self]
-        asked = self.lines[0].removeprefix("for ")
-        names, _, rows = known.get(asked, asked).partition(":")
+        asked = _parts(self.lines[0].removeprefix("for "), ";")
         found = []
-        for row in rows.split("|"):
-            values = [value.strip() for value in row.split(",")]
-            filled = dict(zip(_parts(names), values, strict=True))
+        for chosen in itertools.product(*[_rows(known.get(one, one)) for one in asked]):
+            filled = {name: value for row in chosen for name, value in row.items()}
             game = filled.get("game", self.game)
             lines = [_marked(game, line.format(**filled)) for line in self.lines[1:]]
-            found.append(Play(game, f"{self.name}, {row.strip()}", lines))
+            found.append(Play(game, ", ".join([self.name, *filled.values()]), lines))
         return found
 
     def run(self) -> None:
@@ -134,6 +135,13 @@ def read(path: Path) -> list[Play]:
     return [one for play in found for one in play.rows(rows)]
 
 
+def _rows(text: str) -> list[dict[str, str]]:
+    """What stands for each name in each row of `names: values | values`."""
+    names, _, rows = text.partition(":")
+    values = [[value.strip() for value in row.split(",")] for row in rows.split("|")]
+    return [dict(zip(_parts(names), row, strict=True)) for row in values]
+
+
 def _marked(game: str, line: str) -> str:
     return MARK.sub(lambda mark: marked(game, mark[0]), line) if game in TOPS else line
 
@@ -162,10 +170,12 @@ def _do(table: Any, step: str) -> Any:
     words = step.split()
     if words[0] in FOR_ALL:
         return getattr(table, METHODS.get(words[0], words[0]))()
-    if words[0] == "called":
-        return table.called_by(table.turn if words[1] == "anyone" else int(words[1]))
-    if words[0] in ("ended", "wrongly"):
-        return getattr(table, f"{words[0]}_by")(*map(int, words[1:]))
+    if words[0] == "drained":
+        seats, _, left = step.removeprefix("drained").partition("but")
+        return table.drained_by(*map(int, seats.split()), left=int(left or 0))
+    if words[0] in ("called", "ended", "wrongly"):
+        seats = [table.turn if seat == "anyone" else int(seat) for seat in words[1:]]
+        return getattr(table, f"{words[0]}_by")(*seats)
     if words[0] in ("slap", "ring"):
         return getattr(table, words[0])({int(seat): int(us) for seat, us in _stamps(words[1:])})
     if words[0] in ("not", "bad"):
