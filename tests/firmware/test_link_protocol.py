@@ -38,12 +38,6 @@ def ask(played, **request):
     return answered
 
 
-def test_the_public_view(played):
-    answered = ask(played, do="view")
-    assert answered["ok"]
-    assert {card for hand in answered["hands"] for card in hand} == {"?"}
-
-
 @pytest.mark.parametrize("command", ["reveal", "new", "act", "moves", "load"])
 def test_what_would_tell_or_change_a_secret_is_refused(played, command):
     assert ask(played, do=command)["error"] == "refused"
@@ -59,10 +53,6 @@ def test_a_computer_learns_who_slapped_fastest_in_the_round(played):
 def test_a_seats_own_view_is_refused(played):
     assert ask(played, do="view", seat=1)["error"] == "refused"
     assert ask(played, do="view", seat="1")["error"] == "bad_argument"
-
-
-def test_the_journal_is_shut_while_cards_are_hidden(played):
-    assert ask(played, do="journal")["error"] == "refused"
 
 
 def test_the_journal_of_a_finished_game_is_that_of_its_record():

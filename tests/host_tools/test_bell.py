@@ -16,7 +16,6 @@ import pytest
 from engine_core.model import phases
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
-from host_tools.bell import blinka_pins
 from host_tools.common.exit_codes import Exit
 from tests.host_tools.commands import failed
 from tests.host_tools.in_terminal import ROOT, InTerminal
@@ -251,15 +250,6 @@ def run(*options, program=RUN, folder=None, **environment):
         check=False,
         timeout=PATIENCE_S,
     )
-
-
-@pytest.mark.skipif(blinka_pins._is_a_pi(), reason="this computer has pins")
-def test_without_pins_it_says_so_and_names_the_choices():
-    done = run("--test", "--pin", "D18", "--adapter", "pi")
-    assert done.returncode == 10
-    assert len(done.stderr.strip().splitlines()) == 1
-    for word in ("FT232H", "MCP2221", "Pico with u2if", "Raspberry Pi", "--speaker"):
-        assert word in done.stderr
 
 
 def test_the_test_rings_once_and_says_what_it_found():

@@ -9,10 +9,8 @@ import pytest
 
 from host_tools.cli.app import app
 from host_tools.cli.main import main
-from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.exit_codes import Exit
-from host_tools.device import flash
 from tests import runtimes
 from tests.failing import raising
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
@@ -96,13 +94,6 @@ def test_a_script_gets_what_happens_as_json(desk, run, tmp_path):
     notes = [json.loads(line)["note"] for line in err.splitlines()]
     assert "--board pico_oled" in notes[0]  # which a blank Pico may be as well
     assert notes[1].startswith("Image: CircuitPython 10.3.1")
-
-
-def test_a_note_is_plain_or_an_object(capsys):
-    say(flash.BUTTON_HINT)
-    say(flash.BUTTON_HINT, as_json=True)
-    plain, packed = capsys.readouterr().err.splitlines()
-    assert (plain, json.loads(packed)) == (flash.BUTTON_HINT, {"note": flash.BUTTON_HINT})
 
 
 def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):

@@ -93,13 +93,6 @@ def test_what_is_no_longer_needed_goes_and_empty_folders_with_it(root):
     assert not (root / "lib").exists()
 
 
-def test_a_file_that_the_user_changed_is_not_removed(root):
-    bring(root)
-    (root / "lib/neopixel.py").write_text("mine")
-    planned = bring(root, changed(lib__neopixel=None), "2")
-    assert (planned.kept, (root / "lib/neopixel.py").read_text()) == (["lib/neopixel.py"], "mine")
-
-
 def test_the_users_files_stay(root):
     mine = {"photo.bmp": b"1", "lib/my_driver.py": b"2", "house_rules/sunday.json": b"{}"}
     for path, content in mine.items():

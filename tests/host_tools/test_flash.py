@@ -85,13 +85,6 @@ def test_the_person_presses_the_button(desk):
         assert flash.wait_for_boot_loader(desk, 5).chip == "RPI-RP2"
 
 
-def test_another_chip_is_refused(desk):
-    desk.plug_boot_loader("RP2350", "RP2350")
-    with pytest.raises(PlainError, match="another chip \\(RP2350\\)") as caught:
-        enter(desk)
-    assert caught.value.exit_code == Exit.WRONG_BOARD
-
-
 def test_a_boot_loader_that_is_not_mounted_is_said(desk):
     desk.label_table = {"RPI-RP2": "/dev/sdz1"}
     with fails(Exit.NOT_MOUNTED, "not mounted"):

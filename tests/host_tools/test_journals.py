@@ -5,7 +5,6 @@ import json
 import os
 import random
 import sys
-import zipfile
 
 import pytest
 
@@ -16,7 +15,6 @@ from firmware.table import record_writer
 from firmware.table.players import Player
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import report
 from host_tools.journal import journals, stepping
 from tests.engine.random_play import walk
 from tests.host_tools.commands import fails
@@ -204,13 +202,6 @@ def test_a_journal_that_begins_later_says_so_and_is_read_and_stepped_through(gam
     cursor = stepping.Cursor(steps, -1)
     cursor.round(-1)
     assert cursor.at == 0
-
-
-def test_a_report_says_where_its_journals_begin(tmp_path):
-    report.pack(tmp_path / "fault.zip", {}, [played().save(), later().save()])
-    with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
-        rounds = json.loads(packed.read("report.json"))["journals_from_round"]
-    assert rounds == {"journal-1.hex": 1, "journal-2.hex": 3}
 
 
 def test_the_laptops_saved_game_of_a_later_round_is_read(file):

@@ -6,12 +6,11 @@ import pytest
 
 from engine_core.games import BURN_GAMES, rules_for
 from engine_core.rules.settings import problems, setting_table
-from firmware.link import house_upload, protocol
+from firmware.link import protocol
 from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
-from tests.failing import raising
 from tests.host_tools.boards_in_folders import tree
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_house_rules import SUNDAY
@@ -68,12 +67,6 @@ def test_while_a_game_is_played_the_device_refuses(desk, handheld):
     assert (code, "a game is being played" in line) == (Exit.REFUSED, True)
     assert "when the device shows its title" in line
     assert there(handheld) == []
-
-
-def test_a_drive_owned_by_the_computer_is_reported(desk, handheld, monkeypatch):
-    monkeypatch.setattr(house_upload.os, "mkdir", raising(OSError(30, "read-only")))
-    code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
-    assert (code, "the computer's now" in line) == (Exit.REFUSED, True)
 
 
 def test_a_name_that_the_device_would_refuse_is_reported_before_anything_is_sent(desk, handheld):
