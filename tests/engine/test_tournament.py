@@ -140,14 +140,6 @@ def test_one_round_moves_nobody_and_wins_are_counted_per_table():
     assert not hall.going
 
 
-def test_a_table_waits_for_its_player_to_be_placed():
-    hall = Tournament(10)
-    wins_twice(hall, 0, 0)
-    assert hall.waits(0)
-    with pytest.raises(ValueError, match="waits"):
-        hall.record(0, 1, [0, 60, 0, 0, 0])
-
-
 def test_who_wins_twice_may_be_the_leader_whose_place_is_taken():
     hall = Tournament(10)
     wins_twice(hall, 0, 0)

@@ -176,12 +176,6 @@ def test_what_is_chosen_leads_back_to_the_buttons():
     assert held.scene.name == "title"
 
 
-def test_a_game_started_from_the_command_line_seats_people_first():
-    held = Handheld(game="klatschen", seats=4, bots=2, seed=1)
-    assert [one.is_bot for one in held.app.table.players] == [False, False, True, True]
-    assert held.scene.name == "hand_over"
-
-
 def test_the_rules_card_is_available_before_and_during_a_game():
     held = Handheld()
     held.take("rules", "klatschen")

@@ -276,8 +276,9 @@ def test_a_tune_that_cuts_a_ring_off_stops_the_bell():
     assert not held.buzzer.rings
 
 
-def test_a_device_started_with_a_game_deals_it_by_its_seed_and_its_settings():
+def test_a_device_started_with_a_game_deals_it_by_its_seed_and_its_settings_people_first():
     held = Handheld(game="kille", seats=3, bots=1, seed=5, settings={"limit": 60})
     game = held.app.table._game
     assert (game.rules.name, game.seats, game.seed, game.rules.limit) == ("kille", 3, 5, 60)
-    assert [bot is not None for bot in held.app.table.bots].count(True) == 1
+    assert [one.is_bot for one in held.app.table.players] == [False, False, True]
+    assert held.scene.name == "memorise"

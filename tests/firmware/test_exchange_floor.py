@@ -349,7 +349,7 @@ def test_two_rings_at_one_stamp_are_a_duel():
     assert held.app.table.public.totals == [0, 85, 0]
 
 
-def test_the_ringers_series_is_laid_out_with_its_worth_and_what_it_cost_whom():
+def test_the_ringers_ten_cards_are_laid_out_with_their_worth_and_a_kept_card_with_its_cost():
     hands = (row("USD", 1, 9) + " C+", "", "C-")
     held = looks(dealt(Handheld(), hands, cambio_cards=True), "nothing", "nothing", "RING!")
     held.wait_for("exchange_series")
@@ -360,6 +360,7 @@ def test_the_ringers_series_is_laid_out_with_its_worth_and_what_it_cost_whom():
     held.tap(1)
     assert "minus: -20" in " ".join(lines(held.scene.group))
     held.wait_for("exchange_points", at_most_ms=3000)
+    assert held.app.table.public.totals == [200, 0, -20]
 
 
 def test_presses_cut_the_series_short():
@@ -369,14 +370,6 @@ def test_presses_cut_the_series_short():
     assert "100" in " ".join(lines(held.scene.group))
     held.tap(2)
     assert held.scene.name == "exchange_points"
-
-
-def test_kept_cambio_cards_cost_and_ten_cards_win_doubled():
-    hands = (row("USD", 1, 9) + " C+", "", "C-")
-    held = looks(dealt(Handheld(), hands, cambio_cards=True), "nothing", "nothing")
-    look(held, "RING!")
-    held.wait_for("exchange_points")
-    assert held.app.table.public.totals == [200, 0, -20]
 
 
 def test_the_opening_a_wrong_ring_and_the_end_of_a_round_have_their_tunes():

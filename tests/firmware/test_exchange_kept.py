@@ -9,7 +9,6 @@ from firmware.exchange.president import REFUSE, TELL
 from firmware.exchange.president_record import restore
 from firmware.link import protocol
 from firmware.storage.flash_log import FlashLog
-from tests.failing import raising
 from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, cut_anywhere, ring, seated
 from tests.firmware.handheld import Handheld, taken_up
 
@@ -62,14 +61,6 @@ def test_stop_for_now_keeps_the_game():
     assert held.scene.name == "title"
     held.take("go on")
     assert held.app.table.public.totals == [0, 100, 0]
-
-
-def test_a_full_memory_does_not_end_the_game():
-    held = seated(Handheld(), 3, DEALT)
-    held.storage.append = raising(OSError(28))
-    held.take((RING, ()))
-    assert held.scene.name == "exchange_open"
-    assert "storage: the game can't be saved any more" in held.link.lines
 
 
 def test_a_game_never_needs_an_erase_of_the_flash_it_is_kept_in():

@@ -67,26 +67,6 @@ def test_a_fault_in_the_circuit_is_named_by_file_and_key(spoilt, old, new, said)
     assert said in found.value.message
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("    [22.5, 54.0], [67.5, 54.0]", "    [22.5, 54.0]", "buttons.places has 7 places"),
-        ("[3.6, 8]", "[3.2, 8]", "battery.curve must have two rising volts or more"),
-        ("part = 4", "part = 0", "lights.part must be a whole number from 1 to 255"),
-        ('order = "GRB"', 'order = "GRG"', "lights.order must have R, G and B once each"),
-        ("upper_ohm = 1300", "upper_ohm = 0", "battery.upper_ohm and battery.lower_ohm"),
-        ('pin = "GP26"', 'pin = "GP28"', "GP28 is both lights and battery"),
-        ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),
-    ],
-)
-def test_a_fault_in_a_board_file_is_named(spoilt, old, new, said):
-    copy = spoilt(boards.FOLDER / "pico_tft.toml", old, new)
-    with pytest.raises(PlainError) as found:
-        boards.load("pico_tft", copy.parent)
-    assert "pico_tft.toml" in found.value.message
-    assert said in found.value.message
-
-
 def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist):
     ends = [(pin, name) for name, pins in netlist.nets.items() for pin in pins]
     joined = {pin.pin: name for pin, name in ends if pin.ref == "U1"}

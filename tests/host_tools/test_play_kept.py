@@ -19,6 +19,8 @@ def test_a_second_game_is_not_saved_over_the_first(monkeypatch, tmp_path):
         second = laptop_device._storage("pico_tft", [], stack)
         assert isinstance(first, FileStorage)
         assert isinstance(second, MemoryStorage)
+    with contextlib.ExitStack() as stack:  # the first has let go of it
+        assert isinstance(laptop_device._storage("pico_tft", [], stack), FileStorage)
 
 
 def test_what_was_appended_survives_a_kill(tmp_path):

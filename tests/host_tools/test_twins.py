@@ -373,12 +373,3 @@ def test_a_killed_start_leaves_the_old_record(tmp_path):
     assert storage.read() == b"old"
     storage.start(b"new")
     assert storage.read() == b"new"
-
-
-def test_two_games_never_write_one_record(tmp_path):
-    path = tmp_path / "board.journal"
-    first = FileStorage(path)
-    with pytest.raises(BlockingIOError):
-        FileStorage(path)
-    first.close()
-    FileStorage(path).close()
