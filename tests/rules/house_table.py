@@ -97,9 +97,9 @@ class House(Table):
             events = self.do(seat, "burn", at=[seat, slot])
         return events
 
-    def faults(self, seat, slots=MOST):
-        """Declare faults of that seat until its hand has so many slots."""
-        while len(self.hands[seat]) < slots:
+    def filled_by(self, seat, left=0):
+        """Faults of that seat fill its hand but for `left` slots."""
+        while len(self.hands[seat]) < MOST - left:
             self.do(seat, "fault")
 
     def drained_by(self, *seats, left=0):

@@ -12,7 +12,7 @@ behind an arrow what is seen after them.
 A seat's move is its number, the protocol's word, and cells or slots: `0 swap 0.1 1.2`, `0 draw
 discard`; `not` before it: it is refused. Others are methods of `House`: `0 plays`, `1 burns 1.0`,
 `called 0`, `ended 0 1`; `anyone` is the seat whose turn it is. `drained 0 2 but 1`: faults of these
-seats take the stock but for one card.
+seats take the stock but for one card; `filled 1 but 1`: that seat's fill its 32 slots but for one.
 
 In the exchange (`bourse`) the president has rung unless `memorising` stands there, `USD*8` are the
 first eight of a currency, and `tells false_ring seat=1 fine=15` finds that event.
@@ -170,9 +170,10 @@ def _do(table: Any, step: str) -> Any:
     words = step.split()
     if words[0] in FOR_ALL:
         return getattr(table, METHODS.get(words[0], words[0]))()
-    if words[0] == "drained":
-        seats, _, left = step.removeprefix("drained").partition("but")
-        return table.drained_by(*map(int, seats.split()), left=int(left or 0))
+    if words[0] in ("drained", "filled"):
+        seats, _, left = step.removeprefix(words[0]).partition("but")
+        faults = getattr(table, f"{words[0]}_by")
+        return faults(*map(int, seats.split()), left=int(left or 0))
     if words[0] in ("called", "ended", "wrongly"):
         seats = [table.turn if seat == "anyone" else int(seat) for seat in words[1:]]
         return getattr(table, f"{words[0]}_by")(*seats)

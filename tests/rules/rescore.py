@@ -140,10 +140,6 @@ USUAL = {
 }
 
 
-def klatschen_ways(hand: list[str], table: dict[str, int], mode: str = "lowest") -> set[int]:
-    return ways("klatschen", hand, table, mode)
-
-
 def ways(game: str, hand: list[str], table: dict[str, int], mode: str) -> set[int]:
     """Give every sum that a hand can count before K15."""
     pictures, others = [], 0

@@ -11,10 +11,10 @@ import pytest
 from .house_table import FIRST, House, rank_of
 from .rescore import (
     game_winners,
-    klatschen_ways,
     lowest,
     sums_of,
     value_table,
+    ways,
     winners_of,
     written_points,
 )
@@ -56,8 +56,8 @@ def leaning_hands(game, rng, seats):
 
 def shows_k15(hand):
     """Is 21 one of the ways of that hand, neither its lowest nor below a sum under nothing?"""
-    ways = klatschen_ways(hand, value_table("klatschen", {}))
-    return 21 in ways and 0 < min(ways) < 21
+    sums = ways("klatschen", hand, value_table("klatschen", {}), "lowest")
+    return 21 in sums and 0 < min(sums) < 21
 
 
 def hands_for(game, rng, seats):

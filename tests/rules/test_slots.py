@@ -7,18 +7,6 @@ from .house_table import BURNING, MOST, House, rank_of, refused_form, topped
 RANKS = ("9", "A", "K", "O", "U", "10", "8", "7", "F", "1", "2")
 
 
-def penalties(events):
-    """The slots that the penalty events of `events` tell, None where nothing was dealt."""
-    return [event["slot"] for event in events if event["event"] == "penalty"]
-
-
-def with_full_hand(game, seat, *hands, slots=MOST, **more):
-    """A table where faults have filled that seat's hand, penalties laid; seat 0's turn or later."""
-    table = House(game, *hands, ready=False, **more)
-    table.faults(seat, slots)
-    return table.ready_all()
-
-
 def with_32_empty_slots(seats, seat, **settings):
     """That seat has burned each of its 32 cards and has drawn; `burns_each` is without limit.
 
@@ -67,23 +55,6 @@ def _burn_rank(table, seat):
 # A full hand ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
-def test_shared_12_where_all_slots_are_in_use_a_penalty_is_not_dealt(game):
-    table = with_full_hand(game, 1, "", "")
-    before = (table.hands, table.stock)
-    events = table.do(1, "fault")
-    assert penalties(events) == [None]
-    assert (table.hands, table.stock) == before
-
-
-def test_shared_12_K13_where_all_slots_are_in_use_a_penalty_is_not_dealt_at_the_turns_end():
-    table = with_full_hand("klatschen", 1, "", "")
-    table.do(1, "fault")
-    events = table.dull_turn()
-    assert penalties(events) == [None]
-    assert len(table.hands[1]) == MOST
-
-
 @pytest.mark.parametrize("game", BURNING)
 def test_shared_12_a_wrong_card_out_of_a_full_hand_loses_the_claim_all_the_same(game):
     table = topped(game, "", "=0", "!0 !1")
@@ -98,24 +69,11 @@ def test_shared_12_a_wrong_card_out_of_a_full_hand_loses_the_claim_all_the_same(
     assert (table.holder, table.hands[2]) == (1, hand)
 
 
-@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
-def test_shared_12_the_last_slot_is_dealt(game):
-    table = with_full_hand(game, 1, "", "", slots=MOST - 1)
-    assert penalties(table.do(1, "fault")) == [MOST - 1]
-    assert table.hands[1][MOST - 1] is not None
-
-
-@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
-def test_shared_12_of_two_penalty_cards_the_one_is_dealt_that_has_a_slot(game):
-    table = House(game, "", "", settings={"penalty_cards": 2, "hand_cards": 5}, ready=False)
-    table.faults(1, MOST - 1)
-    assert penalties(table.do(1, "fault")) == [MOST - 1, None]
-    assert len(table.hands[1]) == MOST
-
-
 @pytest.mark.parametrize("seat", [0, 1, 6, 7])
 def test_shared_12_with_a_full_hand_every_listed_move_is_accepted(seat):
-    table = with_full_hand("faessler", seat, *[""] * 8)
+    table = House("faessler", *[""] * 8, ready=False)
+    table.filled_by(seat)
+    table.ready_all()
     table.all_listed_are_accepted()
     table.do(0, "draw", from_="stock")
     table.all_listed_are_accepted()
