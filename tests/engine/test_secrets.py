@@ -11,31 +11,22 @@ from engine_core.rules.registry import BURN_GAMES, EXCHANGES
 from tests.engine.random_play import seats_for, walk
 
 
-class Witness:
-    """Keeps what each seat has lawfully seen, from the events alone."""
-
-    def __init__(self, seats):
-        self.now = [set() for _ in range(seats)]  # (cell, card) shown by the last moves
-
-    def notice(self, event):
-        if event[0] == ev.SEES:
-            self.now[event[1]].add((event[2], event[3]))
-
-
 @pytest.mark.parametrize("name", BURN_GAMES)
 def test_views_show_only_what_the_events_allowed(name):
     for seed in range(40):
         seats = seats_for(name, seed)
-        witness = Witness(seats)
+        sees = [set() for _ in range(seats)]
         for game, _, _ in walk(name, seats, seed, 300):
             for event in game.events:
                 if event[0] == ev.DEALT:
-                    witness = Witness(seats)
-                witness.notice(event)
-            check_views(game, witness)
+                    sees = [set() for _ in range(seats)]
+                elif event[0] == ev.SEES:
+                    sees[event[1]].add((event[2], event[3]))
+            check_views(game, sees)
 
 
-def check_views(game, witness):
+def check_views(game, sees):
+    """``sees``: the (cell, card) that the events of this round told each seat."""
     for viewer in [None, *range(game.seats)]:
         view = game.view(viewer)
         for seat in range(game.seats):
@@ -48,11 +39,11 @@ def check_views(game, witness):
                     assert shown == real
                     assert viewer == seat
                     assert game.phase == MEMORISE
-                    assert (seat << 5 | slot, real) in witness.now[viewer]
+                    assert (seat << 5 | slot, real) in sees[viewer]
         if view.drawn not in (None, HIDDEN) and game.drawn_from == 0:
             assert viewer == game.turn
         for cell, card in view.seen:
-            assert (cell, card) in witness.now[viewer]
+            assert (cell, card) in sees[viewer]
 
 
 @pytest.mark.parametrize("name", EXCHANGES)

@@ -18,7 +18,9 @@ SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forg
 # --- memory ----------------------------------------------------------------------------------
 
 
-def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klatschen"):
+def a_bot(
+    skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klatschen", settings=None
+):
     """A game with stacked hands (by card code), all ready, and the bot of one seat."""
     rules = new_game(name, seats=seats, seed=0).rules
     hands = hands or {}
@@ -28,7 +30,7 @@ def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klats
     deal = [hands.get((s + 1) % seats) for s in range(seats)]
     deck = [number(hand[n]) if hand else spare.pop(0) for n in range(4) for hand in deal]
     deck += [number(code) for code in stock] + spare
-    game = new_game(name, seats=seats, seed=3, deck=deck)
+    game = new_game(name, seats=seats, seed=3, deck=deck, settings=settings)
     bot = Bot(game.view(seat), skill, Rng(seed))
     return game, bot
 

@@ -9,14 +9,14 @@ from engine_core.model import phases
 from engine_core.model.moves import BURN, LAPSE, READY, SLAP
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import BURN_GAMES
-from firmware.bots import MASTER, SKILLS, Bot
+from firmware.bots import SKILLS, Bot
 from firmware.bots.decisions import surer
 from firmware.bots.gains import keep
 from host_tools.simulation.headless import play_round
 from tests.engine.test_properties import tables
 from tests.firmware.bot_play import table_of_bots
+from tests.firmware.test_bot_decisions import HANDS, SURE, a_bot
 
-SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
 TURNS_MOST = 60  # of one seat in one round
 
 
@@ -32,19 +32,14 @@ def test_shared_13_bots_play_a_round_under_any_settings(table, skill):
     assert game.phase in (phases.ROUND_OVER, phases.GAME_OVER)
 
 
-def with_top(top, hand, known, skill=SURE, **settings):
+def with_top(top, hand, known, **settings):
     """The bot of seat 0 in its first turn: what it holds, what of it it knows, what lies open."""
-    rows = [hand, "5S 6S 8D JC"]
-    rules = new_game("klatschen", seats=2, seed=0).rules
-    named = [rules.codes.index(code) for code in (" ".join(rows) + " " + top).split()]
-    deck = [card for pair in zip(named[4:8], named[:4], strict=True) for card in pair] + named[8:]
-    deck += [card for card in range(rules.deck_size) if card not in deck]
-    game = new_game("klatschen", seats=2, seed=3, deck=deck, settings=dict(settings))
-    bot = Bot(game.view(0), skill, Rng(1))
+    held = hand.split()
+    game, bot = a_bot(hands={0: held, 1: HANDS[1]}, stock=[top], settings=settings)
     while game.phase == phases.MEMORISE:
         game.act(game.view().actors()[0], (READY,))
     for slot in known:
-        bot.memory.learn(slot, rules.codes.index(hand.split()[slot]))
+        bot.memory.learn(slot, game.rules.codes.index(held[slot]))
     return game, bot
 
 

@@ -39,13 +39,13 @@ class Vowels(Words):
         return {"Ready": "Ea|E"}.get(key, key)
 
 
-def test_another_language_has_as_many_wordings_as_it_needs(spoken):
-    spoken(Vowels())
+def test_another_language_has_as_many_wordings_as_it_needs():
+    speak(Vowels())
     assert say("Ready") == ("Ea", "E")
     assert say_count("{count} point", "{count} points", 0) == ("0 point",)
 
 
-def test_the_device_speaks_the_language_that_it_is_asked_for(spoken):
+def test_the_device_speaks_the_language_that_it_is_asked_for():
     class Storage(handheld.Storage):
         def words(self, language):
             return Vowels() if language == "ae" else None
@@ -54,9 +54,3 @@ def test_the_device_speaks_the_language_that_it_is_asked_for(spoken):
     assert say("Ready") == ("Ea", "E")
     app.App(ports.Ports(storage=Storage()))
     assert say("Ready") == ("Ready",)
-
-
-@pytest.fixture
-def spoken():
-    yield speak
-    speak(None)
