@@ -346,7 +346,8 @@ def again(app: Session) -> None:
 
 def leave(app: Session) -> None:
     """Return to the title; an unfinished game stays saved."""
-    if app.table is not None and app.table.is_over:
+    table = app.table
+    if table is not None and table.counts and table.is_over:  # else the record is another game's
         hush_coach(app)
         app.ports.storage.clear()
     _get_up(app)
