@@ -27,11 +27,16 @@ class Duel(Scene):
         scales = self.layout.title_scales
         self.call = self.put_text(call, say("Hands off..."), self.theme.accent, scales)
         self.live = False
+        self.live_ms = self.director.duel_from
         self.clock = Countdown(self, claim_ms(self))
         self.foot(say(self.hint))
 
     def lit(self) -> list[int]:
         return self.duellists
+
+    def serves(self, name: str, seat: int | None) -> bool:
+        """A tie that ends in another begins anew."""
+        return super().serves(name, seat) and self.live_ms == self.director.duel_from
 
     def refused(self, seat: int, now_ms: int) -> None:
         if not self.live:
@@ -39,7 +44,7 @@ class Duel(Scene):
             self.app.redraw()
 
     def tick(self, now_ms: int) -> None:
-        if not self.live and now_ms >= self.director.duel_from:
+        if not self.live and now_ms >= self.live_ms:
             self.live = True
             self.call.show(say(self.signal))
             self.app.tunes.play(tunes.DUEL)

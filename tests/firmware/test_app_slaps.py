@@ -143,6 +143,16 @@ def test_equal_stamps_duel():
     assert (held.scene.name, held.scene.seat) == ("claim", 3)
 
 
+def test_a_tie_in_a_duel_begins_it_anew():
+    held = seated_at(staged_games.at_duel(4))
+    held.wait(2500)
+    slaps(held, (5000, 0), (5000, 1))
+    held.wait(1000)
+    assert not held.scene.live
+    held.wait(3500)
+    assert held.scene.name == "duel"
+
+
 def test_who_loses_a_duel_hears_that_it_was_late():
     held = seated_at(staged_games.at_duel(2))
     held.wait(1600)
