@@ -88,12 +88,12 @@ class Seats(Scene):
         setup = self.setup
         if setup.name_at(seat) is not None:
             return
+        self.came.append(seat)
         if len(setup.people) + setup.bots == self.highest:
             if not setup.bots:
                 self.app.refuse()
                 return
             setup.bots -= 1  # a person takes a bot's place
-        self.came.append(seat)
         setup.sit(seat, self.known.get(seat))
         self.app.tunes.play(tunes.TAKE)
         self._changed()
