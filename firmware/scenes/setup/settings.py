@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from firmware.language.languages import LANGUAGES, SOURCE
+from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
 from firmware.scenes.menus import Row, Rows
@@ -52,8 +52,9 @@ class Settings(Rows):
 
     def _next_language(self) -> None:
         kept = self.kept
-        made_for = self.app.ports.storage.language or SOURCE  # spoken until one is chosen
-        now = kept.language or 1 + [code for code, _ in LANGUAGES].index(made_for)
+        codes = [code for code, _ in LANGUAGES]
+        made_for = self.app.ports.storage.language  # spoken until one is chosen, if it is one
+        now = kept.language or 1 + (codes.index(made_for) if made_for in codes else 0)
         kept.language = now % len(LANGUAGES) + 1
         speak(self.app.ports.storage.words(kept.spoken))
 
