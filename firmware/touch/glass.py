@@ -17,10 +17,11 @@ STICK = -1  # marks a finger that looks at a card: no button
 
 
 class Finger:
-    """One finger: where it came down, and what it holds."""
+    """One finger: where it came down, on which scene, and what it holds."""
 
-    def __init__(self, y: int) -> None:
+    def __init__(self, y: int, scene: Any) -> None:
         self.y = y
+        self.scene = scene
         self.button: int | None = None  # the button that it presses
         self.choice: int | None = None  # what it takes when it lifts
         self.drawn = False  # over a menu
@@ -62,7 +63,7 @@ class Glass:
         stop = stop_at(scene, x, y)
         if stop is None:
             return False
-        finger = self._fingers[name] = Finger(y)
+        finger = self._fingers[name] = Finger(y, scene)
         app.touched_us = us
         _, kind, value = stop
         if kind == PRESS:
@@ -81,7 +82,7 @@ class Glass:
         """A finger is dragged over the screen: a menu scrolls with it."""
         finger = self._fingers.get(name)
         scene = self._app.scene
-        if finger is None or finger.choice is None or not scene.menu_items:
+        if finger is None or finger.choice is None or finger.scene is not scene:
             return
         menu = scene.list
         rows = int((finger.y - y) / menu.pitch)
@@ -103,7 +104,7 @@ class Glass:
             self._stick(0, False, us)
         elif finger.button is not None:
             self._press(finger.button, False, us)
-        elif finger.choice is not None and not finger.drawn and scene.menu_index == finger.choice:
+        elif finger.scene is scene and not finger.drawn and scene.menu_index == finger.choice:
             self._take(scene)
 
     def _choose(self, finger: Finger, kind: int, choice: int, us: int) -> None:

@@ -38,8 +38,8 @@ class Touching:
             lambda button, down, us: held.encoder.planned.append((us, button, down)),
         )
 
-    def down(self, x, y):
-        there = self.glass.down(FINGER, x, y, self.held.clock.now_us + 1)
+    def down(self, x, y, finger=FINGER):
+        there = self.glass.down(finger, x, y, self.held.clock.now_us + 1)
         self.held.wait(10)
         return there
 
@@ -236,6 +236,18 @@ def test_who_plays_bots_at_the_exchange_touches_the_foot_to_leave_the_hands():
     assert one.held.scene.name == "exchange_hands"
     one.tap(one.held.scene.layout.foot)
     assert one.held.scene.name == "exchange_onward"
+
+
+def test_a_finger_that_came_down_on_another_scene_neither_scrolls_nor_takes():
+    one = Touching(Handheld())
+    one.held.take("rules")
+    x, y = middle(one.stop(stops.TAKE, 0))
+    one.down(x, y, "another")
+    one.tap(one.stop(stops.TAKE, 1))
+    one.glass.moved("another", x, 0)
+    one.glass.up("another", one.held.clock.now_us)
+    one.held.wait(60)
+    assert one.held.scene.name == "rules"
 
 
 def test_a_call_wants_two_touches():
