@@ -45,6 +45,7 @@ class Attract(ports.Buttons):
         self._real = (bundle.buttons, bundle.storage)
         self._brightness = bundle.screen.brightness
         self.count = bundle.buttons.count
+        self._touched_us = app.touched_us
         self.over_us = 0
         bundle.buttons, bundle.storage = self, ports.Storage()
         bundle.screen.brightness = min(DIM, self._brightness)
@@ -56,17 +57,22 @@ class Attract(ports.Buttons):
         if table is None or table.public.phase not in OVER:
             self.over_us = now_us + READ_US
         pressed = [edge for edge in self._real[0].edges() if edge[2]]
-        if pressed or now_us >= self.over_us:
-            self._app.worn = not pressed  # each demo leaves holes: nobody waits, so begin anew
+        touched = bool(pressed) or self._app.touched_us != self._touched_us  # or the encoder
+        if touched or now_us >= self.over_us:
+            self._app.worn = not touched  # each demo leaves holes: nobody waits, so begin anew
             self.free()
         return []
 
     def free(self) -> None:
         """Return to the title, without saving anything."""
         app = self._app
-        bundle = app.ports
-        bundle.buttons, bundle.storage = self._real
-        bundle.screen.brightness = self._brightness
-        app.touched_us = bundle.clock.us()
+        self.stand_back()
+        app.touched_us = app.ports.clock.us()
         app.play_at(None, None)
         app.leave_now()
+
+    def stand_back(self) -> None:
+        """Give back the buttons, the storage and the panel's light."""
+        bundle = self._app.ports
+        bundle.buttons, bundle.storage = self._real
+        bundle.screen.brightness = self._brightness

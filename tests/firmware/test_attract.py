@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.firmware.handheld import Handheld
 
 ALONE_MS = 60_500
@@ -41,6 +43,15 @@ def test_any_press_ends_it_at_once_and_means_nothing_else():
     assert held.app.table is None
     assert held.scene.menu_index == 0
     assert held.screen.brightness == 1.0
+    assert not held.app.worn
+
+
+@pytest.mark.parametrize("how", [{"turned": 1}, {"planned": [(ALONE_MS * 1000, 0, True)]}])
+def test_so_does_the_encoder(how):
+    held = alone()
+    held.encoder.__dict__.update(how)
+    held.wait(20)
+    assert held.scene.name == "title"
     assert not held.app.worn
 
 
