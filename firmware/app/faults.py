@@ -32,6 +32,7 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
     """
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
+    ports.buttons.stand_back()  # a demo's take no press, and its storage keeps nothing
     ports.buttons.edges()  # a button that was down before has not read the page
     line = f"{type(fault).__name__}: {fault}"
     where = f"payload {PAYLOAD}, scene {scene}"
@@ -41,7 +42,11 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
     except Exception as why:  # no memory, or storage that can't be written
         ports.link.log(f"fault: not kept ({why})")
     try:
-        _show(ports, line)
+        ports.screen.display.root_group = None  # no card stays open where its page finds no room
+        try:
+            _show(ports, line)
+        finally:
+            ports.screen.refresh()
     except Exception as why:  # no memory, or no panel: the lights show it
         ports.link.log(f"fault: no screen for it ({why})")
     alarm(ports)
@@ -98,4 +103,3 @@ def _show(ports: Ports, line: str) -> None:
     group = displayio.Group()
     group.append(text)
     display.root_group = group
-    ports.screen.refresh()

@@ -83,12 +83,15 @@ class OneButton(ports.Buttons):
         app = self._app
         edges: list[tuple[int, int, bool]] = self._real.edges()
         if app.table is not self._table:  # left through a menu
-            app.ports.buttons = self._real
+            self.stand_back()
             return edges
         for stamp, button, down in edges:
             if button != self._mine:
                 self._held = (button, stamp) if down else None
         if self._held is not None and app.ports.clock.us() - self._held[1] >= LEAVE_US:
-            app.ports.buttons = self._real
+            self.stand_back()
             app.leave()
         return [edge for edge in edges if edge[1] == self._mine]
+
+    def stand_back(self) -> None:
+        self._app.ports.buttons = self._real

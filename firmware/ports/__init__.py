@@ -73,6 +73,9 @@ class Buttons:
     def free(self) -> None:
         """A computer asks: end what plays by itself, and hides the storage."""
 
+    def stand_back(self) -> None:
+        """The program has failed: what stands in for the buttons gives the real ones back."""
+
 
 class Buzzer:
     """The buzzer. ``volume`` is 0 to 1; ``has_volume`` tells whether it can be changed."""

@@ -9,7 +9,7 @@ import displayio
 import pytest
 
 from firmware import ports
-from firmware.app import faults
+from firmware.app import attract, faults, lesson
 from firmware.language.say import speak
 from firmware.ports import tunes
 from firmware.storage.flash_log import FlashLog
@@ -193,6 +193,28 @@ def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
     words = used.screen.display.root_group[0]
     assert not words.cut
     assert words.words == "Press a button"
+
+
+@pytest.mark.parametrize("begin", [attract.begin, lambda app: lesson.begin(app, "kille", 2)])
+def test_a_fault_in_a_demo_or_a_lesson_is_kept_and_left_by_any_press(begin, monkeypatch):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    held = Handheld()
+    held.app.later(begin)
+    held.step()
+    fed = []
+    press = pressing(held)
+    faults.tell(held.app.ports, RuntimeError("broken"), "watch", lambda: fed.append(press()))
+    assert len(fed) == 1
+    assert b"broken" in held.storage.broke
+
+
+def test_no_card_stays_on_the_panel_where_a_faults_page_finds_no_room(monkeypatch):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    used = Handheld("tft").app.ports
+    used.storage.read = raising(MemoryError())
+    refreshes = used.screen.refreshes
+    faults.tell(used, RuntimeError("broken"), "drawn", pressing(used))
+    assert (used.screen.display.root_group, used.screen.refreshes) == (None, refreshes + 1)
 
 
 def test_a_fault_is_three_low_notes(monkeypatch):
