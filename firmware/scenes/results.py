@@ -38,15 +38,11 @@ class Points(MenuScene):
 
     most_wins = False  # else who has fewest
 
-    def standing(self, points: Sequence[int | None], totals: Sequence[int]) -> list[Any]:
-        """Rows of (seat, name, points, total), the best first."""
-        names = self.table.names
-        sign = -1 if self.most_wins else 1
-        order = sorted([(sign * total, seat) for seat, total in enumerate(totals)])
-        return [(seat, names[seat], points[seat], totals[seat]) for _, seat in order]
-
     def build(self) -> None:
-        public = self.table.public
+        names, public = self.table.names, self.table.public
+        points, totals = public.points or (), public.totals
+        sign = -1 if self.most_wins else 1
+        best = [seat for _, seat in sorted([(sign * one, seat) for seat, one in enumerate(totals)])]
         winners = list(public.winners)
         self.banner("")
         won = GAME_WON if self.table.is_over else ROUND_WON
@@ -56,7 +52,7 @@ class Points(MenuScene):
         box = (x, top, width, high if has_foot else self.theme.height - top)
         table = self.put(ScoreTable(box, self.theme))
         heads = say("round")[-1], say("total")[-1]
-        table.show(self.standing(public.points or (), public.totals), winners, heads)
+        table.show([(at, names[at], points[at], totals[at]) for at in best], winners, heads)
         if has_foot:
             self.foot(say("press: go on"))
         self.menu_items = (("Go on", ONWARD),)

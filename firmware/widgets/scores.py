@@ -8,7 +8,7 @@ from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
 
-Rows: TypeAlias = "Sequence[tuple[int, str, int | None, int]]"
+Rows: TypeAlias = "Sequence[tuple[int, str, int, int]]"
 Cells: TypeAlias = "list[tuple[str, str, str, str]]"
 HEAD = -1  # in place of a seat
 
@@ -16,8 +16,8 @@ HEAD = -1  # in place of a seat
 class ScoreTable(Widget):
     """Rows of seat number, name, points and total; the winner's is a plate in its colour.
 
-    A low panel uses two columns, a narrow one drops the names. `cut` says that the rows did not fit
-    (a layout error: the tests look for it).
+    A low panel uses two columns, a narrow one drops the names, then the points. `cut` says that the
+    rows did not fit (a layout error: the tests look for it).
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
@@ -26,7 +26,7 @@ class ScoreTable(Widget):
         self.cut = False
 
     def show(self, rows: Rows, winners: Sequence[int], heads: Sequence[str] = ()) -> None:
-        """Show (seat, name, points or None, total) in this order; ``winners`` are highlighted.
+        """Show (seat, name, points, total) in this order; ``winners`` are highlighted.
 
         ``heads``: headings of the two numbers, shown if there is room.
         """
@@ -44,11 +44,11 @@ class ScoreTable(Widget):
         self._lay(cells, winners, size, columns)
 
     def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
-        """With names if possible; the largest type, then fewest columns."""
+        """With names and points if possible; the largest type, then fewest columns."""
         cells: Cells = []
         sizes = tuple(self.theme.scales) + (FINE,)
-        for names in (True, False):
-            cells = written(rows, self.theme, names)
+        for lacking in (0, 1, 2):
+            cells = written(rows, self.theme, lacking)
             for size in sizes:
                 wide = self._wide(cells, self.theme.font(size))
                 for columns in (1, 2):
@@ -99,10 +99,12 @@ class ScoreTable(Widget):
             self.write(font, row[3], right - font.width(row[3]), y, ink)
 
 
-def written(rows: Rows, theme: Theme, names: bool) -> Cells:
-    """Each row as seat number, name (if wanted), points and total, as text."""
+def written(rows: Rows, theme: Theme, lacking: int) -> Cells:
+    """Each row as seat number, name, points and total, as text: without names where one of them is
+    ``lacking``, and without points where two are.
+    """
     cells = []
     for seat, name, points, total in rows:
-        gained = "" if points is None else f"{points:+d}"
-        cells.append((theme.number(seat), name if names else "", gained, str(total)))
+        gained = "" if lacking > 1 else f"{points:+d}"
+        cells.append((theme.number(seat), "" if lacking else name, gained, str(total)))
     return cells

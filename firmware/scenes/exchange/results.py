@@ -1,44 +1,17 @@
 """The points of an exchange, and what next."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.results import ONWARD, POINTS, STANDING_MS, Hands, Points
+from firmware.scenes.results import ONWARD, Hands, Points
 from firmware.widgets.note_row import NoteRow
 
 
 class ExchangePoints(Points):
-    """The points of the round and the totals; continues on any press, or after a while.
-
-    Without room for both numbers, the totals follow on a separate page.
-    """
+    """The points of the round and the totals: who has most comes first."""
 
     most_wins = True
-
-    def build(self) -> None:
-        super().build()
-        self.points: Any = self.widgets[1]
-        self.totals_follow = self.points.cut
-        if self.totals_follow:
-            self._show_alone(self.table.public.points or ())
-            self.menu_items = ((say("Totals")[0], POINTS),)
-
-    def _show_alone(self, numbers: Sequence[int]) -> None:
-        rows = self.standing([None] * len(numbers), numbers)
-        self.points.show(rows, list(self.table.public.winners))
-
-    def hold(self, seat: int) -> None:
-        if not self.totals_follow:
-            super().hold(seat)
-            return
-        self.totals_follow = False
-        self.until_ms = self.app.ports.clock.ms() + STANDING_MS
-        self.widgets[0].show(None, say("The totals"))
-        self._show_alone(self.table.public.totals)
-        self.menu_items = ((say("Go on")[0], ONWARD),)
-        self.app.redraw()
 
 
 class ExchangeHands(Hands):
