@@ -30,6 +30,14 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
     assert held.app.table.public.queue == [3, 1]
 
 
+def test_a_slap_is_one_while_the_seat_in_turn_reads_what_cards_are_worth():
+    held = seated_at(staged_games.at_turn(4))
+    held.take("more", "rules")
+    held.read_on(0)
+    slaps(held, (8000, 2))
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)
+
+
 def test_a_press_that_is_read_late_is_judged_by_its_stamp_all_the_same():
     """A bot's hand is stamped by the clock, before the ring with a person's press is read."""
     held = seated_at(staged_games.at_turn(4))

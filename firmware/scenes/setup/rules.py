@@ -23,6 +23,9 @@ class Values(MenuScene):
         self.foot(own if self.has_own else say("tap: back"))
         self.menu_items = (("Back", BACK),)
 
+    def slapped(self, seat: int) -> None:
+        """The card fills the screen: the next scene says whose slap it was."""
+
     def tap(self, seat: int) -> None:
         if self.has_own and self.is_mine(seat):
             asks = self.seat
