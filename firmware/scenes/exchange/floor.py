@@ -48,7 +48,6 @@ class Floor(Scene):
     def update(self) -> None:
         public: Any = self.table.public
         now_ms = self.app.ports.clock.ms()
-        self.rung = False
         able = self.lit()
         self.board.show([sum(public.offers(seat)) for seat in range(public.seats)], able)
         self.text.show(self._news() or self._hint(able))
@@ -95,7 +94,7 @@ class Floor(Scene):
         for press in self.pressed:
             if press[1] == seat:
                 self.pressed.remove(press)
-                ring(self, seat, press[0])
+                ring(self.app, seat, press[0])
                 self._tell()
                 break
         self._swap_in_order()

@@ -5,10 +5,8 @@ from typing import Any
 from firmware.ports import tunes
 
 
-def ring(scene: Any, seat: int, us: int) -> None:
+def ring(app: Any, seat: int, us: int) -> None:
     """The bell sounds at once; who was first is judged when the moment is over."""
-    app = scene.app
-    if not scene.rung and app.director.may_slap(seat, app.ports.clock.ms()):
-        scene.rung = True
+    if app.director.may_slap(seat, us // 1000):
         app.tunes.play(tunes.BELL)
     app.slap(seat, us)

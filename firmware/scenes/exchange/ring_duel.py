@@ -11,7 +11,6 @@ class RingDuel(Duel):
 
     hint = marked("your button: ring!|press: ring!")
     signal = marked("RING!")
-    rung = False
 
     def down(self, seat: int, us: int) -> None:
-        ring(self, seat, us)
+        ring(self.app, seat, us)

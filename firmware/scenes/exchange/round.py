@@ -97,13 +97,12 @@ class Open(Scene):
         if text is not None:
             text.show(say("Swap!"))
         self.foot(say("nine of one currency: press!|nine of a kind: press!"))
-        self.rung = False
 
     def lit(self) -> list[int]:
         return list(range(self.table.public.seats))
 
     def down(self, seat: int, us: int) -> None:
-        ring(self, seat, us)
+        ring(self.app, seat, us)
 
 
 class Doubt(Scene):
