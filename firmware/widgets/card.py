@@ -95,12 +95,10 @@ class CardFace(displayio.Group):
 
     def _dressed(self, code: str) -> displayio.Bitmap:
         paper = self.printed
-        if code == BACK:
-            return prints.back(self.size, paper)
-        if code == EMPTY:
-            if paper is None and self.size is formats.PAPER:
-                paper = self.prepare()
-            return prints.outline(self.size, paper)
+        if code == EMPTY and paper is None and self.size is formats.PAPER:
+            paper = self.prepare()
+        if code in (BACK, EMPTY):
+            return prints.common(code == BACK, self.size, paper)
         paper = self.prepare()
         prints.face(paper, self.size, pictures.deck(self.theme), code)
         return paper

@@ -66,7 +66,7 @@ PIPS = {
 }
 ALONE_ON_PAPER = "1A"
 
-_shared: dict[tuple[str, int, int], displayio.Bitmap] = {}
+_shared: dict[tuple[bool, int, int], displayio.Bitmap] = {}
 _kept: list[displayio.Bitmap] = []
 _lent = 0
 
@@ -104,36 +104,27 @@ def blank(size: Format) -> displayio.Bitmap:
     return _kept[_lent - 1]
 
 
-def back(size: Format, own: displayio.Bitmap | None = None) -> displayio.Bitmap:
-    """The back of that format: a lattice with a rim of paper."""
-    return _common("lattice", size, own)
-
-
-def outline(size: Format, own: displayio.Bitmap | None = None) -> displayio.Bitmap:
-    """The outline of an emptied slot."""
-    return _common("dashes", size, own)
-
-
-def _common(kind: str, size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
-    """One bitmap for all cards of a format; the largest is drawn onto a card's ``own``."""
+def common(is_back: bool, size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
+    """The back of a format, a lattice with a rim of paper, or the outline of an emptied slot: one
+    bitmap for all cards; the largest is drawn onto a card's ``own``.
+    """
     if size is PAPER and own is not None:
-        _plain(kind, own)
+        _plain(is_back, own)
         return own
-    key = kind, size[WIDE], size[HIGH]
+    key = is_back, size[WIDE], size[HIGH]
     found = _shared.get(key)
     if found is None:
         found = _shared[key] = displayio.Bitmap(size[WIDE], size[HIGH], 4)
-        _plain(kind, found)
+        _plain(is_back, found)
     return found
 
 
-def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
+def _plain(is_back: bool, bitmap: displayio.Bitmap) -> None:
     """Print a back, or an outline, whose module is rarely needed and goes after the scene."""
-    if kind == "lattice":
-        _body(bitmap, PAPER_TONE)
+    _body(bitmap, PAPER_TONE if is_back else 0)
+    if is_back:
         backs.lattice(bitmap)
     else:
-        _body(bitmap, 0)
         outlines.dashes(bitmap)
 
 
