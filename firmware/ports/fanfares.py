@@ -11,8 +11,3 @@ TUNES = (
     (1047, 80, 988, 80, 880, 80, 784, 80, 1047, 330),
     (698, 220, 523, 110, 698, 110, 1047, 220),
 )
-
-
-def of_button(button: int) -> tuple[int, ...]:
-    """The tune of a button, counted from 0."""
-    return TUNES[button % len(TUNES)]

@@ -67,7 +67,9 @@ class Showdown(Scene):
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
         self.why = self.put_text(why_box, scales=layout.foot_scales)
-        self.order = turned_over(public.callers, public.seats, public.dealer)
+        callers, seats = list(public.callers), public.seats
+        around = [(public.dealer + nth) % seats for nth in range(1, seats + 1)]
+        self.order: list[int] = [seat for seat in around if seat not in callers] + callers
         self.at = -1  # of the order
         self.speed = 1
         self.ended = self.hushed = False
@@ -152,9 +154,10 @@ class Showdown(Scene):
             self.sums.show(seat, points)
         if self.winners:
             self._lay_all()
+            button = self.table.players[self.winners[0]].button
+            self.app.tunes.play(fanfares.TUNES[button % len(fanfares.TUNES)])
         tell_winners(self.widgets[0], self.table, self.winners, ROUND_WON)
         self._show_reasons(self._reason_of_the_end())
-        self._sound()
         self.app.glow.flash(self.app.ports.clock.ms())
         self.app.light()
 
@@ -197,11 +200,6 @@ class Showdown(Scene):
         if not self.winners:
             return ()
         return say("Fewest points: {points}", points=self.points[self.winners[0]])
-
-    def _sound(self) -> None:
-        if self.winners:
-            first = self.table.players[self.winners[0]]
-            self.app.tunes.play(fanfares.of_button(first.button))
 
     # --- time and presses -----------------------------------------------------------------
 
@@ -248,12 +246,6 @@ class Showdown(Scene):
             self._end()
             self.due_ms = now_ms + END_MS
             self.app.redraw()
-
-
-def turned_over(callers: list[int], seats: int, dealer: int) -> list[int]:
-    """The order in which hands are turned over: from the dealer's left, the callers at the end."""
-    order = [(dealer + nth) % seats for nth in range(1, seats + 1)]
-    return [seat for seat in order if seat not in callers] + list(callers)
 
 
 def joined(reasons: list[Wordings]) -> Wordings:
