@@ -87,7 +87,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "standing": ("firmware.scenes.results", "Points", "end"),
-    "onward": ("firmware.scenes.results", "BurnOnward", "end"),
+    "onward": ("firmware.scenes.results", "Onward", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
     "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),
     "exchange_onward": ("firmware.scenes.results", "Onward", "end"),

@@ -76,8 +76,6 @@ class Onward(Rows):
     be remembered for, if anything.
     """
 
-    stops = True  # whether the table may go on later from here
-
     def build(self) -> None:
         table: Any = self.table
         if table.counts and (table.tally or table.is_over):  # there is something to remember
@@ -97,22 +95,17 @@ class Onward(Rows):
 
     def rows(self) -> Sequence[Row]:
         over, leave = self.table.is_over, self.app.leave
+        stops = self.name != ONWARD  # in a burn game each turn has a way to stop
         onward = (ON, say("Next round"), lambda: self.make((NEXT,), 0))
         return (
             (AGAIN, say("The same again"), lambda: self.app.later(again)) if over else onward,
             (HANDS, say("See all hands") if self.table.deals else (), HANDS),
             (POINTS, say("See the points"), "standing"),
             (TITLE, say("To the title") if over else (), leave),
-            (LEAVE, say("Stop for now") if self.stops and not over else (), leave),
+            (LEAVE, say("Stop for now") if stops and not over else (), leave),
         )
 
     lit = _people
-
-
-class BurnOnward(Onward):
-    """The same for burn games: each turn of the next round has a way to stop."""
-
-    stops = False
 
 
 class Hands(MenuScene):
