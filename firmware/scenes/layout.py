@@ -27,7 +27,6 @@ class Layout:
         self.foot = (0, end, width, foot)
         self.body = (gap, top, width - 2 * gap, end - top)
         self.whole = (gap, gap, width - 2 * gap, end - 2 * gap)
-        self.rest = self.body if theme.big else (gap, top, width - 2 * gap, height - top)
         self.title_percent = 50
         self.title_scales = (4, 3, 2) if theme.big else (2, 1)
         strip = 2 * gap if theme.big else gap + 1
@@ -56,11 +55,11 @@ class Layout:
         lower = y + upper + self.gap
         return (x, y, width, upper), (x, lower, width, height - upper - self.gap)
 
-    def over_words(self, box: Box, theme: Theme) -> tuple[Box, Box]:
+    def over_words(self, box: Box) -> tuple[Box, Box]:
         """A box in two, one over the other, without a gap: the lower one holds words.
 
         That is one line of them, on a big panel two.
         """
         x, y, width, height = box
-        lower = self._line * (2 if theme.big else 1)
+        lower = self._line * (2 if self._theme.big else 1)
         return (x, y, width, height - lower), (x, y + height - lower, width, lower)

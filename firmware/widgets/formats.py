@@ -42,12 +42,6 @@ def corners_of(wide: int) -> tuple[int, ...]:
     return CORNERS if wide >= 48 else CORNERS[2:4] if wide >= 20 else CORNERS[3:4]
 
 
-def narrowest(theme: Theme, high: int) -> int:
-    """The least width in px of a hand so high; a narrower one is scrolled."""
-    one = CHIPS[0] if high < FORMATS[6][HIGH] else FORMATS[5 if theme.big else 6]
-    return one[WIDE]
-
-
 def largest(width: int, height: int) -> Format:
     """The largest that fits into width x height px, else the smallest of all."""
     for one in FORMATS + CHIPS:

@@ -116,7 +116,8 @@ def slot_at(column: int, row: int) -> int:
 
 
 def _room(theme: Theme, width: int, height: int, columns: int) -> int:
-    """How many columns fit with readable cards."""
-    margin = 2 * theme.margin
-    least = formats.narrowest(theme, height // ROWS - margin) + margin
-    return max(2, min(columns, width // least))
+    """How many columns fit with readable cards; where there is no room for a face, with backs."""
+    margin, sizes = 2 * theme.margin, formats.FORMATS
+    low = height // ROWS - margin < sizes[6][formats.HIGH]
+    least = formats.CHIPS[0] if low else sizes[5 if theme.big else 6]
+    return max(2, min(columns, width // (least[formats.WIDE] + margin)))

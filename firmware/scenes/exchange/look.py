@@ -52,7 +52,7 @@ class Look(Scene):
         x, y, wide, high = layout.timed_body
         whole = (x, layout.gap, wide, y + high - layout.gap)
         self.view: Any = self.table.view(self.seat)
-        notes, words = layout.over_words(whole, self.theme)
+        notes, words = layout.over_words(whole)
         self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
         self.words = self.put_text(words, (), self.theme.accent, layout.title_scales)
         self.clock = Countdown(self, self.app.options.look_ms)

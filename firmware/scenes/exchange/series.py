@@ -35,7 +35,7 @@ class Series(Scene):
         name = table.names[self.seat]
         self.banner(*say("{name}: {currency}|{currency}", name=name, currency=verdict.currency))
         body = self.layout.timed_body
-        notes, words = self.layout.over_words(body, self.theme) if self.theme.big else (body, body)
+        notes, words = self.layout.over_words(body) if self.theme.big else (body, body)
         self.codes: list[Any] = verdict.codes if self.theme.big else []
         if self.theme.big:
             self.row = self.put(HandRow(notes, self.theme))

@@ -67,7 +67,7 @@ class Games(Ask):
             self.menu(self.layout.body)
             self.about = self.feet
             return
-        menu, words = self.layout.over_words(self.layout.body, self.theme)
+        menu, words = self.layout.over_words(self.layout.body)
         self.menu(menu)
         self.about = self.put_text(words, (), self.theme.accent)
 
