@@ -20,13 +20,11 @@ from firmware.table import record_writer, table
 from firmware.table.director import Due
 from firmware.table.players import Player
 
-from .director import INSTEAD, NOTICES, SCENES, BellDirector
+from .director import INSTEAD, NOTICES, SCENES, TUNES, BellDirector
 from .verdict import Verdict, of_hands
 
 _CLOSED = record_writer.NOTE
 _LOOKED = record_writer.NOTE | 8  # and the seat
-
-VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING: tunes.MISS}
 
 
 class Passes:
@@ -164,8 +162,8 @@ class DealtTableDirector(BellDirector):
         self._passes = table.passes
         self.news: Event | None = None  # the latest swap on the open floor
 
-    def take_up(self, now_ms: int) -> None:
-        super().take_up(now_ms)
+    def begin_duel(self, now_ms: int) -> None:
+        super().begin_duel(now_ms)
         self._call_bots(self.public.duellists, self.duel_from)
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
@@ -174,9 +172,6 @@ class DealtTableDirector(BellDirector):
             self.news = None
         if self.notices:
             self.tune = None  # the bell rings first; the verdict follows
-        for event in happened:
-            if event[0] == ev.DUELS:
-                self._call_bots(self.public.duellists, self.duel_from)
 
     def note(self, event: Event) -> None:
         """A swap is a notice; a ring comes before its verdict: (RANG, seat, the verdict's tune)."""
@@ -185,12 +180,12 @@ class DealtTableDirector(BellDirector):
             self.news = event
             self.tune = tunes.SLAP
         elif kind == ev.FALSE_RING:
-            self.notices += [(ev.RANG, event[1], VERDICTS[kind]), event]
+            self.notices += [(ev.RANG, event[1], TUNES[kind]), event]
         elif kind == ev.ROUND_OVER:
             winner = event[3][0]
-            self.notices += [(ev.RANG, winner, VERDICTS[kind]), (kind, winner)]
+            self.notices += [(ev.RANG, winner, TUNES[kind]), (kind, winner)]
         elif kind == ev.GAME_OVER:
-            self.notices[-2] = self.notices[-2][:2] + (VERDICTS[kind],)
+            self.notices[-2] = self.notices[-2][:2] + (TUNES[kind],)
 
     def due(self) -> Due:
         game = self.public

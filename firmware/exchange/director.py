@@ -35,10 +35,6 @@ NOTICES = {  # notices shown before the game continues
 class BellDirector(Director):
     """Follows the bell of an exchange: presses, ties, and public notices."""
 
-    def take_up(self, now_ms: int) -> None:
-        self.begin_duel(now_ms)
-        self.slap_from = now_ms
-
     def hear(self, happened: list[Event], now_ms: int) -> None:
         for event in happened:
             self.tune = TUNES.get(event[0], self.tune)

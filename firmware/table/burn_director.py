@@ -105,8 +105,8 @@ class BurnDirector(Director):
         self.slappers: list[int] = []  # the seats that may slap in the current scene
 
     def take_up(self, now_ms: int) -> None:
-        self.begin_duel(now_ms)
-        self.slap_from = self.seen_from = now_ms  # nobody saw the table before
+        super().take_up(now_ms)
+        self.seen_from = now_ms  # nobody saw the table before
         self._ask_bots(now_ms)
 
     # --- hearing --------------------------------------------------------------------------

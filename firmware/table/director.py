@@ -27,6 +27,8 @@ class Director:
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: its earlier events were not heard."""
+        self.begin_duel(now_ms)
+        self.slap_from = now_ms
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         """Process the public part of a move's events: see RecordedTable.act."""
