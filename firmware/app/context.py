@@ -76,7 +76,9 @@ class Context(Protocol):
 
 
 class Session(Context, Protocol):
-    """What code that starts and ends games, or answers a computer, may use, too."""
+    """What code that starts and ends games, answers a computer, or recovers from a full heap may
+    use, too.
+    """
 
     scene: Any  # the current one
     setup: Setup | None
@@ -86,21 +88,16 @@ class Session(Context, Protocol):
     mid_move: bool
     worn: bool  # whether the program should begin anew, as nobody is there to wait for it
     begun: "Action | None"
+    gestures: Gestures
+    asked: tuple[str, int | None]
+    strikes: int
+    stale: bool
 
     def play_at(self, table: Any, director: Any) -> None:
         """Play at a table with its director, or at none."""
 
     def leave_now(self) -> None:
         """Return to the title at once, for callers without a scene on the stack."""
-
-
-class Struck(Session, Protocol):
-    """What the recovery from a full heap may use, too."""
-
-    gestures: Gestures
-    asked: tuple[str, int | None]
-    strikes: int
-    stale: bool
 
     def follow(self) -> None:
         """Show the scene that the director asks for."""

@@ -4,12 +4,12 @@ Caches have been freed already (``SceneSwitch._give_way``). Each failure in a ro
 less: first without coach, then without pictures.
 """
 
-from .context import Struck
+from .context import Session
 
 NO_TIPS, PLAIN = 2, 3  # from this many strikes on
 
 
-def make_do(app: Struck) -> None:
+def make_do(app: Session) -> None:
     """Show the scene that failed, in a smaller form. May raise MemoryError again."""
     if app.strikes >= NO_TIPS and (app.table is None or app.table.counts):
         app.coach = None  # a lesson needs its own

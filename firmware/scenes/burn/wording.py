@@ -15,9 +15,7 @@ from firmware.table.table import Table
 # The text of each event, with its fields in words; {at}, {a} and {b} are cards on the table.
 EVENTS = {
     ev.DEALT: marked("The cards are dealt"),
-    ev.READIED: marked("{seat} is ready"),
     ev.TURNED_UP: marked("This is the first card|First card"),
-    ev.TURN: marked("{seat}'s turn"),
     ev.DREW: marked("{seat} draws from the stock|{seat} draws"),
     ev.KEPT: marked("{seat} exchanges their {slot}|{seat}: {slot}"),
     ev.DISCARDED: marked("{seat} plays it"),
@@ -27,9 +25,6 @@ EVENTS = {
     ev.SKIPPED: marked("{seat} chooses not to|{seat} skips"),
     ev.CALLED: marked("{seat} calls {call}! One more turn each|{seat} calls {call}!|{call}!"),
     ev.PASSED: marked("{seat} knocks: no draw|{seat} passes"),
-    ev.SLAPPED: marked("Slap!"),
-    ev.CLAIMS: marked("{seat} slapped first|{seat} first"),
-    ev.DUELS: marked("A tie: slap once more|A tie!"),
     ev.BURNED: marked("{seat} burns {at}|{seat} burns"),
     ev.MISSED: marked("Wrong! {seat} turned up {at}|{seat}: wrong!|Wrong!"),
     ev.LAID: marked("{seat} lays several of a rank|{seat}: several"),
@@ -42,9 +37,6 @@ EVENTS = {
     ev.PENALTY_DUE: marked("{seat}: a penalty card when the turn ends|{seat}: penalty"),
     ev.PENALTY: marked("{seat} gets a penalty card|{seat}: penalty"),
     ev.REFILLED: marked("The discards become the stock|New stock"),
-    ev.ENDING: marked("The last turn is over|Last turn over"),
-    ev.ROUND_OVER: marked("The round is over|Round over"),
-    ev.GAME_OVER: marked("The game is over|Game over"),
 }
 EVENT_VARIANTS = {  # by whether the last field is known, or the call the first
     (ev.CALLED, False): marked("{seat} calls {call}, too!|{call}!"),
