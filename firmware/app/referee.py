@@ -12,6 +12,8 @@ from firmware.scenes.base import present
 from .options import Options
 from .switch import SceneSwitch
 
+GATHER_US = 30_000  # presses within it are of one moment
+
 
 class Referee(SceneSwitch):
     """Between scenes and table: turns presses into moves, and notifies everyone of events."""
@@ -81,7 +83,7 @@ class Referee(SceneSwitch):
         self._slap_bots(now_us // 1000)
         if self._slaps and not self._announced:
             self._announce()
-        elif self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
+        elif self._slaps and now_us - self._slaps[0][1] >= GATHER_US:
             self._judge_slaps()
 
     def _slap_bots(self, now_ms: int) -> None:

@@ -5,12 +5,6 @@ from firmware.widgets.bar import Bar
 from .base import Scene
 
 
-def claim_ms(scene: Scene) -> int:
-    """The ms to name a card, to give, to hit or to duel, by the table's rules (shared 4)."""
-    ms = scene.app.options.claim_ms
-    return 1000 * scene.table.rules.claim_seconds if ms is None else ms
-
-
 class Countdown:
     """A bar at the end of a scene's body that runs down in so many ms."""
 

@@ -7,7 +7,7 @@ from engine_core.model.moves import LAPSE
 from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
-from firmware.scenes.countdown import Countdown, claim_ms
+from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import HANDS_OFF
 
 
@@ -28,7 +28,7 @@ class Duel(Scene):
         self.call = self.put_text(call, say("Hands off..."), self.theme.accent, scales)
         self.live = False
         self.live_ms = self.director.duel_from
-        self.clock = Countdown(self, claim_ms(self))
+        self.clock = Countdown(self, 1000 * self.table.rules.claim_seconds)
         self.foot(say(self.hint))
 
     def lit(self) -> list[int]:

@@ -12,7 +12,6 @@ from engine_core.model.types import Move
 from firmware.language.say import marked, say
 from firmware.scenes import OF
 from firmware.scenes.base import Item
-from firmware.scenes.countdown import claim_ms
 from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
 
 from . import wording
@@ -51,7 +50,9 @@ class Choose(Asking):
         self.doubles = view.allows((self.doubled,))
         if view.allows((m.LAPSE,)):
             self.by_itself = (m.LAPSE,)
-            self.wait(claim_ms(self))
+            self.wait(
+                1000 * view.rules.claim_seconds
+            )  # to name a card, to give or to hit (shared 4)
         elif self.name in BY_ITSELF and not view.options((m.LOOK,)):
             kind, known_ms, new_ms = BY_ITSELF[self.name]
             self.by_itself = (kind,)

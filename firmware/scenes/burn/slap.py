@@ -16,6 +16,8 @@ CUT_MS = 300  # left when the seat in turn wants to go on
 class Slap(Staged):
     """The card, who laid it, and the time left."""
 
+    wait_ms = 1500
+
     def build(self) -> None:
         super().build()
         self.stage.point(PILE_AT)
@@ -25,7 +27,7 @@ class Slap(Staged):
         if news is not None and news[0] in NEW_TOP:  # older news is of another card
             words = wording.tell(news, self.table)
         self.tell(words)
-        self.wait(self._time())
+        self.wait(self.wait_ms)
 
     def acting(self) -> Sequence[int]:
         """As before: redrawing a chip takes 12 ms, and the lights show who may slap."""
@@ -50,9 +52,6 @@ class Slap(Staged):
             name = self.table.names[public.burner]
             self.ask(say("{name}: burn more?|Burn more?", name=name))
 
-    def _time(self) -> int:
-        return self.app.options.slap_ms
-
     def lit(self) -> list[int]:
         return self.director.slappers
 
@@ -72,8 +71,7 @@ class Slap(Staged):
 class Ending(Slap):
     """The same after the round's last turn; then the round is scored."""
 
-    def _time(self) -> int:
-        return self.app.options.settle_ms
+    wait_ms = 3000
 
     def over(self) -> None:
         self.make((SETTLE,), 0)

@@ -12,6 +12,7 @@ from firmware.widgets.offer_board import OfferBoard
 
 from .ring import ring
 
+FLOOR_MS = 20_000
 READ_MS = 2200  # how long the floor stays when nobody can swap any more
 NEWS_MS = 4000  # how long a swap is news
 ONE = marked("{name} and {other} swap {count}\u00a0card")
@@ -32,7 +33,7 @@ class Floor(Scene):
         for chip in self.board.chips:
             self.put(chip)
         self.text = self.put_text(self.board.middle)
-        self.clock = Countdown(self, self.app.options.floor_ms)
+        self.clock = Countdown(self, FLOOR_MS)
         self.foot(("",))
         self.pressed: list[tuple[int, int]] = []  # (stamp, seat) of presses not yet dealt with
         self.tapped: list[int] = []  # the seats among them that tapped

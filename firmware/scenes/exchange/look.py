@@ -23,6 +23,7 @@ from firmware.widgets.widget import hide
 
 Choice: TypeAlias = "tuple[Move, tuple[str, ...]]"
 
+LOOK_MS = 10_000  # from the first sight of the hand
 PEEK_MS = 180  # a shorter press does not uncover the hand
 FIRST_MS = 1400  # the first mark stays until the hand could be seen
 STEP_MS = 850
@@ -55,7 +56,7 @@ class Look(Scene):
         notes, words = layout.over_words(whole)
         self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
         self.words = self.put_text(words, (), self.theme.accent, layout.title_scales)
-        self.clock = Countdown(self, self.app.options.look_ms)
+        self.clock = Countdown(self, LOOK_MS)
         self.seen_ms: int | None = None  # the first sight of the hand starts the clock
         self.down_ms: int | None = None
         self.marked: Move | None = None
@@ -173,7 +174,7 @@ class Look(Scene):
             return
         self.chosen = move
         self._cover()
-        self.clock.start(self.app.ports.clock.ms() + REGRET_MS - self.app.options.look_ms)
+        self.clock.start(self.app.ports.clock.ms() + REGRET_MS - LOOK_MS)
 
     def _at(self, ms: int) -> int:
         gone = ms - self.shown_ms - FIRST_MS
