@@ -116,13 +116,9 @@ class President(Bell):
             for size in (SERIES, SERIES + 1)
             for count in (SERIES, SERIES - 1)
             for plus in (False, True)
-            if self._why_no_hand(count, plus, size) is None
+            if (size == SERIES or self.rules.cambio_cards)
+            and why_not_shown(self.rules, size, count, plus, []) is None
         ]
-
-    def _why_no_hand(self, count: int, plus: bool, size: int) -> str | None:
-        if size != SERIES and not self.rules.cambio_cards:
-            return say("A hand has {count} cards", count=SERIES)[0]
-        return why_not_shown(self.rules, size, count, plus, [])
 
     def why_not(self, seat: int, declared: Move) -> str | None:
         """Why ``seat`` can't have shown what the TELL move declares; None if it can."""

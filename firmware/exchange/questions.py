@@ -65,13 +65,3 @@ class Questions:
         kind, shape, plus_at, minus_at = self._answers[:RIGHT]
         count, plus, size = shape
         return TELL, kind, count, plus, size, plus_at, minus_at
-
-    @property
-    def why_not(self) -> str | None:
-        """Why the answers are impossible, once RIGHT is due; None if they are possible."""
-        return self._president.why_not(self._seat, self.move)
-
-    @property
-    def points(self) -> int:
-        """What the hand is worth, once RIGHT is due."""
-        return self._president.worth_of(self.move)

@@ -217,16 +217,17 @@ def test_b12_so_do_rounds_and_the_best_total_wins():
 
 
 def test_a_plain_game_asks_for_the_currency_only():
-    for questions in answers(rung()):
-        assert questions.why_not is None
-        assert questions.points == questions.currency[1]
+    game = rung()
+    for questions in answers(game):
+        assert game.why_not(1, questions.move) is None
+        assert game.worth_of(questions.move) == questions.currency[1]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_all_that_can_be_can_be_answered_and_is_worth_what_the_rules_say(seat):
     game = rung(seat, cambio_cards=True)
     asked = answers(game)
-    good = {questions.move for questions in asked if questions.why_not is None}
+    good = {one.move for one in asked if game.why_not(seat, one.move) is None}
     possible = {
         (TELL, *what)
         for what in itertools.product(
@@ -236,10 +237,8 @@ def test_all_that_can_be_can_be_answered_and_is_worth_what_the_rules_say(seat):
     }
     assert good == possible
     assert len(good) < len(asked)  # some can't be, and are refused
-    for questions in asked:
-        if questions.why_not is None:
-            _, kind, count, plus, size, _, _ = questions.move
-            assert questions.points == worth(game.rules, kind, count, plus, size)
+    for move in good:
+        assert game.worth_of(move) == worth(game.rules, *move[1:5])
 
 
 def test_who_shows_the_plus_is_not_asked_for_it():

@@ -47,7 +47,7 @@ class Shown(MenuScene):
         fields: dict[str, Any] = {"name": self.table.names[self.seat]}
         if questions.due == RIGHT:
             fields["currency"] = questions.currency[0]
-            fields["points"] = questions.points
+            fields["points"] = self.game.worth_of(questions.move)
         self.widgets[0].show(self.seat, say(ASKED[questions.due], **fields))
         choices = [(self._in_words(value), value) for value in questions.options]
         text, value = EXTRAS.get(questions.due, BACK)
@@ -80,15 +80,13 @@ class Shown(MenuScene):
             self.make(questions.move)
         else:
             questions.answer(value)
-            why = questions.why_not if questions.due == RIGHT else None
+            why = None
+            if questions.due == RIGHT:
+                why = self.game.why_not(self.seat, questions.move)
             if why is None:
                 self._ask()
-            else:
-                self._doubt(why)
-
-    def _doubt(self, why: str) -> None:
-        """Say why it is impossible, and ask again."""
-        director: Any = self.director
-        director.doubt(self.seat, why)
-        self.app.refuse()
-        self.go_on()
+                return
+            director: Any = self.director  # everyone reads why, and it is asked again
+            director.doubt(self.seat, why)
+            self.app.refuse()
+            self.go_on()
