@@ -44,8 +44,9 @@ class Rang(Scene):
             self.from_ms -= STROKES * STROKE_MS
         self.outcome = self._outcome_of(notice)
         self.text = self.put_text(box, (), theme.ground, self.layout.title_scales)
-        self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
-        self.in_vain = notice[0] == ev.FALSE_RING
+        self.after = notice[2] if len(notice) > 2 else None  # a ring's verdict, if it is known
+        if notice[0] == ev.FALSE_RING:
+            self.after = tunes.DUEL  # trading continues
         bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # yellow would be invisible there
         self.clock = Countdown(self, NOTICE_MS, bar)
 
@@ -101,10 +102,8 @@ class Rang(Scene):
         super().tick(now_ms)
 
     def over(self) -> None:
-        if self.verdict is not None:
-            self.app.tunes.play(self.verdict)
-        elif self.in_vain:
-            self.app.tunes.play(tunes.DUEL)  # trading continues
+        if self.after is not None:
+            self.app.tunes.play(self.after)
         self.read()
 
 
