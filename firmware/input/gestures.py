@@ -86,20 +86,17 @@ class Gestures:
         self.idle = True
         for index in range(len(self._buttons)):
             button = self._buttons[index]
-            self._pass_time_of(index, button, now_us)
+            if button.down_us != _NEVER:
+                released = not button.level and now_us - button.edge_us >= REST_US
+                until = now_us if button.level else button.edge_us
+                if not button.spent and until - button.down_us >= self.hold_us:
+                    self._hold(index, button)
+                if released:
+                    self._release(index, button)
+            if button.tapped_us != _NEVER and now_us - button.tapped_us > DOUBLE_US:
+                self._tap(index, button)
             if button.down_us != _NEVER or button.tapped_us != _NEVER:
                 self.idle = False
-
-    def _pass_time_of(self, index: int, button: _Button, now_us: int) -> None:
-        if button.down_us != _NEVER:
-            released = not button.level and now_us - button.edge_us >= REST_US
-            until = now_us if button.level else button.edge_us
-            if not button.spent and until - button.down_us >= self.hold_us:
-                self._hold(index, button)
-            if released:
-                self._release(index, button)
-        if button.tapped_us != _NEVER and now_us - button.tapped_us > DOUBLE_US:
-            self._tap(index, button)
 
     def _hold(self, index: int, button: _Button) -> None:
         self._tap(index, button)
