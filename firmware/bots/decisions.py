@@ -214,10 +214,6 @@ def _give(bot: Any) -> Move:
     return (m.GIVE, at & 31)
 
 
-def _joker(bot: Any) -> Move:
-    return (m.TAKE,) if bot.view.allows((m.TAKE,)) else (m.TAKE, bot.joker_slot()[1])
-
-
 def next_call(public: View, bots: Sequence[Any]) -> int | None:
     """The seat of a bot that calls now, even in another's turn (W6); None if no bot does."""
     if public.phase == phases.TURN and public.rules.call_any_time:
@@ -235,7 +231,9 @@ _MOVES: dict[int, Callable[[Any], Move]] = {
     phases.CLOSING: lambda bot: (m.CALL,) if bot.calls() else (m.SKIP,),
     phases.CLAIM: _claim,
     phases.GIVE: _give,
-    phases.JOKER: _joker,
+    phases.JOKER: lambda bot: (
+        (m.TAKE,) if bot.view.allows((m.TAKE,)) else (m.TAKE, bot.joker_slot()[1])
+    ),
     phases.DUEL: lambda bot: (m.SLAP, ((bot.seat, 0),)),
     phases.ENDING: lambda bot: (m.SETTLE,),
     phases.ROUND_OVER: lambda bot: (m.NEXT,),

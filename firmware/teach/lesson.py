@@ -101,10 +101,6 @@ class Lesson(Coach):
         """The text at that index of the step's row."""
         return say(self.step[nth])
 
-    def bot(self, seat: int) -> "ScriptedBot":
-        """The scripted player of a bot's seat."""
-        return ScriptedBot(self, seat)
-
 
 class OnLead:
     """What a lesson's table has before its ``real`` class: it allows only the lesson's next move,
@@ -120,7 +116,7 @@ class OnLead:
         self.real.__init__(self, game, players, Storage())
 
     def _bot(self, seat: int, skill: int | None) -> "ScriptedBot | None":
-        return None if skill is None else self.lesson.bot(seat)
+        return None if skill is None else ScriptedBot(self.lesson, seat)
 
     def allows(self, seat: int, move: Move) -> bool:
         return self.lesson.wants(seat, move) and bool(self.real.allows(self, seat, move))

@@ -72,14 +72,14 @@ class MadeLesson(Lesson):
         turns = 0
         called = slapped = False
         while game.phase not in (phases.ROUND_OVER, phases.GAME_OVER):
-            seat = game.turn
+            seat, calls = game.turn, game.phase in (phases.TURN, phases.CLOSING)
             if game.phase == phases.ENDING:
                 yield done(YOU, (m.SETTLE,), "settle")
             elif not slapped and turns == 1 and seat == YOU and self._burns(game):
                 slapped = True
                 yield done(YOU, (m.SLAP, ((YOU, 0),)), "slap")
                 yield done(YOU, (m.BURN, self._known()[PAIR]), "burn")
-            elif game.phase == phases.TURN and turns > 1 and seat == YOU and not called:
+            elif calls and turns > 1 and seat == YOU and not called:
                 called = True
                 yield done(YOU, (m.CALL,), "call")
             elif game.phase == phases.TURN:
@@ -92,9 +92,6 @@ class MadeLesson(Lesson):
                 else:
                     yield done(seat, (m.DISCARD,), "" if seat else "play")
                 turns += seat == YOU
-            elif game.phase == phases.CLOSING and seat == YOU and turns > 1:
-                called = True
-                yield done(YOU, (m.CALL,), "call")
             elif game.phase == phases.POWER and seat == YOU:
                 kind = m.PEEK if game.options(YOU, (m.PEEK,)) else m.SWAP
                 move: Move = (kind,)

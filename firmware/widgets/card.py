@@ -4,7 +4,7 @@ import displayio
 
 from . import formats, pictures, prints
 from .mark import Mark
-from .theme import Theme
+from .theme import BLACK, CARD_INKS, Theme
 from .widget import Box, hide
 
 BACK = "back"
@@ -123,8 +123,8 @@ def inks(theme: Theme, code: str) -> displayio.Palette:
     name = pictures.deck(theme).face(code)[0]
     if name.startswith(pictures.DARK):
         name = name[len(pictures.DARK) :]
-    edge = GILT if theme.colour else theme.edge
-    return theme.palette(None, edge, theme.paper, theme.card_ink(name))
+    edge, ink = (GILT, CARD_INKS[name]) if theme.colour else (theme.edge, BLACK)
+    return theme.palette(None, edge, theme.paper, ink)
 
 
 def card_in(box: Box, theme: Theme) -> Box:

@@ -106,10 +106,6 @@ class Theme:
         """The colour of a seat 0-7 for text on the felt or a plate; white on a mono panel."""
         return LABEL_COLOURS[self.buttons[seat] % len(LABEL_COLOURS)] if self.colour else WHITE
 
-    def card_ink(self, name: str) -> int:
-        """The RGB colour of a card's print, by its name in the picture tables."""
-        return CARD_INKS[name] if self.colour else BLACK
-
     def palette(self, *colours: int | None) -> displayio.Palette:
         """A shared palette of these RGB colours; None is transparent."""
         key = colours if len(colours) > 1 else colours[0]  # each tuple takes 16 bytes or more
@@ -145,7 +141,7 @@ class Theme:
         return found
 
 
-CARD_INKS = {
+CARD_INKS = {  # of a print, by the name in the picture tables
     "black": 0x16181D,
     "red": RED,
     "gold": 0xB87A00,
