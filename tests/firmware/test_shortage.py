@@ -68,6 +68,17 @@ def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
     assert any("memory: short for hand_over" in line for line in held.link.lines)
 
 
+def test_a_rules_card_that_had_no_room_once_leaves_the_title_its_own_cards(held, heap):
+    held.take("rules")
+    held.point_at("faessler")
+    full = heap(500, times=1)
+    held.hold(0)
+    assert full.times == 0
+    held.hold(0)
+    held.take("Back")
+    assert held.scene.name == "title"
+
+
 def test_a_table_that_had_no_room_once_leaves_no_second_copy_of_its_parts(held, heap):
     full = heap(1000, times=1)
     deal(held)

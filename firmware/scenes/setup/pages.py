@@ -9,6 +9,7 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import present
 from firmware.scenes.menus import BACK, MenuScene
 from firmware.widgets.hand import HandRow
+from firmware.widgets.theme import FRENCH
 
 from .games import ABOUT, TITLE
 from .rules import go_back
@@ -23,9 +24,9 @@ class Pages(MenuScene):
     """A tap turns the page, from the last one to the cards' values; a hold leads back."""
 
     def build(self) -> None:
-        self.deck = self.theme.deck
         setup = self.app.setup
-        self.theme.deck = deck_of(self.table.rules.name if setup is None else setup.game)
+        if setup is not None:  # in play it is the game's own
+            self.theme.deck = deck_of(setup.game)
         self.pages, taught = said(self, card)
         self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
@@ -54,7 +55,8 @@ class Pages(MenuScene):
         self.app.redraw()
 
     def leave(self) -> None:
-        self.theme.deck = self.deck
+        if self.app.setup is not None:
+            self.theme.deck = FRENCH
 
     def tap(self, seat: int) -> None:
         asks = self.seat
