@@ -88,7 +88,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "standing": ("firmware.scenes.results", "Points", "end"),
     "onward": ("firmware.scenes.results", "Onward", "end"),
-    "hands": ("firmware.scenes.results", "CountedHands", "end"),
+    "hands": ("firmware.scenes.results", "Hands", "end"),
     "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),
     "exchange_onward": ("firmware.scenes.results", "Onward", "end"),
     "exchange_hands": ("firmware.scenes.exchange.results", "ExchangeHands", "end"),

@@ -145,9 +145,19 @@ class Hands(MenuScene):
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
     def heading(self, seat: int) -> Wordings:
-        """Whose hand it is, and what it brought."""
-        name = self.table.names[seat]
-        points = (self.table.public.points or ())[seat]
+        """Whose hand it is, and what it brought; also what it counts, where that differs."""
+        public, name = self.table.public, self.table.names[seat]
+        rules: Any = public.rules
+        points = counts = (public.points or ())[seat]
+        if rules.machine == "burn":
+            counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
+        if counts != points:
+            return say(
+                "{name} has {counts}, scores {points}|{counts}, scores {points}",
+                name=name,
+                counts=counts,
+                points=points,
+            )
         return say_count(
             "{name}: {count} point|{name}: {count}",
             "{name}: {count} points|{name}: {count}",
@@ -159,22 +169,3 @@ class Hands(MenuScene):
 
     def take(self, value: tuple[int, int] | None) -> None:
         self.app.show(ONWARD)
-
-
-class CountedHands(Hands):
-    """The same where a hand's own points need not be those that it brought."""
-
-    def heading(self, seat: int) -> Wordings:
-        public = self.table.public
-        rules: Any = public.rules
-        counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
-        points = (public.points or ())[seat]
-        if counts == points:
-            return super().heading(seat)
-        name = self.table.names[seat]
-        return say(
-            "{name} has {counts}, scores {points}|{counts}, scores {points}",
-            name=name,
-            counts=counts,
-            points=points,
-        )

@@ -79,8 +79,7 @@ class ScoreTable(Widget):
         high = max(pitch, font.height)
         plate = min(high, pitch)  # rows may share a line: the winner's plate must not cover others
         top = max(0, (self.height - (each - 1) * pitch - high) // 2)
-        number, _, _, _ = widths(cells, font)
-        totals = widths(cells, font)[3] + gap
+        number, _, _, total = widths(cells, font)
         for nth, row in enumerate(cells):
             seat = self.seats[nth]
             left = nth // each * wide
@@ -95,7 +94,7 @@ class ScoreTable(Widget):
             right = left + wide - theme.gap - gap // 2
             self.write(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
             self.write(font, row[1], left + gap + gap // 2 + number, y, ink)
-            self.write(font, row[2], right - totals - font.width(row[2]), y, ink)
+            self.write(font, row[2], right - total - gap - font.width(row[2]), y, ink)
             self.write(font, row[3], right - font.width(row[3]), y, ink)
 
 
