@@ -32,7 +32,7 @@ def offers(view: ExchangeView) -> list[Cards]:
     first += mixed[:1]
     groups.append(longest)
     first += [_whole(group) for group in groups]
-    fewer = [group[:size] for group in groups for size in range(_most(group) - 1, 0, -1)]
+    fewer = [group[:size] for group in groups for size in range(len(_whole(group)) - 1, 0, -1)]
     last = [_whole(group, pluses) for group in groups if pluses]
     found: list[Cards] = []
     for cards in first + fewer + mixed[1:] + last:
@@ -51,10 +51,6 @@ def _sorted_out(view: ExchangeView) -> tuple[list[Cards], Cards, Cards]:
     groups.sort(key=lambda row: (-len(row), row))
     pluses, minuses = rows[rules.kinds :] or ((), ())
     return groups, pluses, minuses
-
-
-def _most(row: Cards) -> int:
-    return min(OFFER_MOST, len(row))
 
 
 def _whole(row: Cards, extra: Cards = ()) -> Cards:

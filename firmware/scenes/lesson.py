@@ -30,12 +30,9 @@ class LessonOver(Rows):
 
     def rows(self) -> Sequence[Row]:
         return (
-            ("play", say("Play with everyone|Play it"), self._play),
+            ("play", say("Play with everyone|Play it"), lambda: self.app.later(lesson.play_now)),
             (LEAVE, say("To the title"), self.app.leave),
         )
 
     def lit(self) -> Sequence[int]:
         return [0]
-
-    def _play(self) -> None:
-        self.app.later(lesson.play_now)

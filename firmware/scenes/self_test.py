@@ -119,7 +119,9 @@ class ScreenTest(_Test):
         if self.nth == 0:
             self._edges(whole)
         elif self.nth == 1:
-            self._bars(BARS if theme.colour else STRIPES)
+            wide = theme.width // len(BARS)
+            for nth, colour in enumerate(BARS if theme.colour else STRIPES):
+                group.append(rectangle(theme, (nth * wide, 0, wide, theme.height), colour))
         else:
             group.append(rectangle(theme, whole, self.fills[self.nth - 2]))
         self.app.redraw()
@@ -137,12 +139,6 @@ class ScreenTest(_Test):
         lacks = missing(self.app)
         words = say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED)
         self.put_text(box, words, scales=self.layout.foot_scales)
-
-    def _bars(self, colours: tuple[int, ...]) -> None:
-        wide = self.theme.width // len(colours)
-        for nth, colour in enumerate(colours):
-            box = (nth * wide, 0, wide, self.theme.height)
-            self.group.append(rectangle(self.theme, box, colour))
 
     def tap(self, seat: int) -> None:
         if not self.counts:

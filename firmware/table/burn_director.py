@@ -135,7 +135,8 @@ class BurnDirector(Director):
             if kind == ev.DUELS:
                 self.begin_duel(now_ms)
             elif kind == ev.SLAPPED:
-                self._desist(now_ms)
+                last = now_ms + BOT_HOLDS_BACK_MS
+                self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]
         if asks:
             self._ask_bots(now_ms)
 
@@ -248,7 +249,3 @@ class BurnDirector(Director):
         duel = self.public.phase == phases.DUEL
         start = self.duel_from if duel else max(now_ms, self.slap_from)
         self._call_bots(range(self.public.seats), start)
-
-    def _desist(self, now_ms: int) -> None:
-        last = now_ms + BOT_HOLDS_BACK_MS
-        self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]

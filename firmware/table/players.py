@@ -34,8 +34,11 @@ def pack(players: list[Player]) -> bytes:
     """The players as a record: a count, then button, skill and name of each."""
     out = bytearray([len(players)])
     for player in players:
-        name = player.name.encode()
-        out += bytes([player.button, _number(player.skill), len(name)]) + name
+        name, skill = player.name.encode(), player.skill
+        stored = _PERSON
+        if skill is not None:
+            stored = _STORED.index((skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]))
+        out += bytes([player.button, stored, len(name)]) + name
     return bytes(out)
 
 
@@ -45,26 +48,17 @@ def unpack(record: bytes) -> tuple[list[Player], int]:
     at = 1
     try:
         for _ in range(record[0]):
-            button, skill, length = record[at], record[at + 1], record[at + 2]
+            button, stored, length = record[at], record[at + 1], record[at + 2]
             at += 3
             if at + length > len(record):
                 raise ValueError("the record of the players is cut short")
             name = str(record[at : at + length], "utf-8")
-            players.append(Player(name, button, _skill(skill)))
+            skill = None
+            if stored != _PERSON:
+                temper, number = _STORED[stored]
+                skill = NUMBERS[number] + len(SKILLS) * temper
+            players.append(Player(name, button, skill))
             at += length
     except IndexError:
         raise ValueError("the record of the players is cut short") from None
     return players, at
-
-
-def _number(skill: int | None) -> int:
-    if skill is None:
-        return _PERSON
-    return _STORED.index((skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]))
-
-
-def _skill(stored: int) -> int | None:
-    if stored == _PERSON:
-        return None
-    temper, number = _STORED[stored]
-    return NUMBERS[number] + len(SKILLS) * temper

@@ -39,7 +39,11 @@ class HandRow(Widget):
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
         self.codes = codes
         columns = max(2, (len(codes) + 1) // ROWS)
-        room = _room(self.theme, self.width, self.height, columns)
+        # as many as fit with readable cards; where there is no room for a face, with backs
+        margin, sizes = 2 * self.theme.margin, formats.FORMATS
+        low = self.height // ROWS - margin < sizes[6][formats.HIGH]
+        least = formats.CHIPS[0] if low else sizes[5 if self.theme.big else 6]
+        room = max(2, min(columns, self.width // (least[formats.WIDE] + margin)))
         if room != self.columns:
             self._deal(room)
         self.scroll(self.first)
@@ -113,11 +117,3 @@ class HandRow(Widget):
 def slot_at(column: int, row: int) -> int:
     """The slot at a position: the inverse of place_of."""
     return 2 * row + column if column < 2 else 2 * column + row
-
-
-def _room(theme: Theme, width: int, height: int, columns: int) -> int:
-    """How many columns fit with readable cards; where there is no room for a face, with backs."""
-    margin, sizes = 2 * theme.margin, formats.FORMATS
-    low = height // ROWS - margin < sizes[6][formats.HIGH]
-    least = formats.CHIPS[0] if low else sizes[5 if theme.big else 6]
-    return max(2, min(columns, width // (least[formats.WIDE] + margin)))

@@ -104,19 +104,17 @@ class Offer(Rows):
         self.lay(listing, self.labelled())
 
     def rows(self) -> Sequence[Row]:
+        app = self.app
         return (
             ("play", say("Play at once|Play"), "seats"),
-            ("learn", say(TITLE), self._learn),
-            (BACK, say("Back"), lambda: session.choose_game(self.app, False)),
+            ("learn", say(TITLE), lambda: lesson.learn(app, present(app.setup), self.button)),
+            (BACK, say("Back"), lambda: session.choose_game(app, False)),
         )
 
     def moved(self) -> None:
         self.ahead = "seats" if self.value == "play" else ""
         text = {"play": AT_ONCE, "learn": ABOUT}.get(self.value)
         self.about.show(say(text) if text else ("",))
-
-    def _learn(self) -> None:
-        lesson.learn(self.app, present(self.app.setup), self.button)
 
     def hold(self, seat: int) -> None:
         self.button = seat
