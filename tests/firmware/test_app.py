@@ -161,19 +161,13 @@ def test_who_sits_down_at_a_full_table_takes_a_bots_place():
     assert [one.is_bot for one in held.app.table.players] == [False, False] + [True] * 6
 
 
-def test_a_free_button_held_at_a_full_table_asks_for_more():
+@pytest.mark.parametrize(("game", "sitting"), [("klatschen", 3), ("bourse", 7)])
+def test_what_is_chosen_at_a_free_button_leads_back_to_the_buttons(game, sitting):
     held = Handheld()
-    held.take("new", "bourse")
-    for button in range(8):
+    held.take("new", game)
+    for button in range(sitting):
         held.tap(button)
-    held.hold(7)
-    assert held.scene.name == "setup_more"
-
-
-def test_what_is_chosen_leads_back_to_the_buttons():
-    held = Handheld()
-    held.take("new", "klatschen")
-    held.hold(3)
+    held.hold(sitting)
     for name in ("bots", "length"):
         held.take(name)
         assert held.scene.name == name

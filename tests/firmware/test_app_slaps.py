@@ -142,23 +142,14 @@ def test_in_a_duel_the_time_runs_from_the_signal():
 
 def test_equal_stamps_duel():
     held = seated_at(staged_games.at_turn(4))
-    slaps(held, (8000, 2), (8000, 3))
-    assert held.scene.name == "duel"
-    slaps(held, (5000, 3))  # hands off!
-    assert held.scene.name == "duel"
-    held.wait(1500)
+    for _ in range(2):  # and once more, where they tie again
+        slaps(held, (8000, 2), (8000, 3))
+        assert (held.scene.name, held.scene.live) == ("duel", False)
+        slaps(held, (5000, 3))  # hands off!
+        assert held.scene.name == "duel"
+        held.wait(1500)
     slaps(held, (5000, 3), (5001, 0))
     assert (held.scene.name, held.scene.seat) == ("claim", 3)
-
-
-def test_a_tie_in_a_duel_begins_it_anew():
-    held = seated_at(staged_games.at_duel(4))
-    held.wait(2500)
-    slaps(held, (5000, 0), (5000, 1))
-    held.wait(1000)
-    assert not held.scene.live
-    held.wait(3500)
-    assert held.scene.name == "duel"
 
 
 def test_who_loses_a_duel_hears_that_it_was_late():

@@ -36,30 +36,16 @@ def test_it_is_silent_and_dimmed():
     assert held.screen.brightness < 0.5
 
 
-def test_any_press_ends_it_at_once_and_means_nothing_else():
+@pytest.mark.parametrize(("part", "what"), [("buttons", 5), ("encoder", 0)])
+def test_any_press_ends_it_at_once_and_means_nothing_else(part, what):
     held = alone()
-    held.tap(5)
+    getattr(held, part).planned = [(held.clock.now_us + 1, what, True)]
+    held.wait(20)
     assert held.scene.name == "title"
     assert held.app.table is None
     assert held.scene.menu_index == 0
     assert held.screen.brightness == 1.0
     assert not held.app.worn
-
-
-@pytest.mark.parametrize("how", [{"turned": 1}, {"planned": [(ALONE_MS * 1000, 0, True)]}])
-def test_so_does_the_encoder(how):
-    held = alone()
-    held.encoder.__dict__.update(how)
-    held.wait(20)
-    assert held.scene.name == "title"
-    assert not held.app.worn
-
-
-def test_the_title_works_as_before():
-    held = alone()
-    held.tap(5)
-    held.take("settings")
-    assert held.scene.name == "settings"
 
 
 def test_a_saved_game_is_still_there():

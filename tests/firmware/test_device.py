@@ -176,14 +176,20 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
     assert used.link.lines[-1] == "MemoryError: allocating 1024 bytes\n"  # the traceback
 
 
-def test_a_press_from_before_a_fault_does_not_leave_its_page(monkeypatch):
+@pytest.mark.parametrize(
+    ("begin", "before"),
+    [(print, 1), (attract.begin, 0), (lambda app: lesson.begin(app, "kille", 2), 0)],
+)
+def test_a_fault_is_kept_and_its_page_left_by_a_press_after_it(begin, before, monkeypatch):
     monkeypatch.setattr(faults, "BEEP_S", 0)
-    used = Handheld("tft").app.ports
-    used.buttons.planned = [(0, 0, True)]
+    held = Handheld("tft")
+    held.app.later(begin)  # a demo, or a lesson: it has buttons and storage of its own
+    held.step()
+    held.buttons.planned = [(0, 0, True)] * before
     fed = []
-    press = pressing(used)
-    faults.tell(used, RuntimeError("broken"), "turn", lambda: fed.append(press()))
-    assert len(fed) == 1
+    press = pressing(held)
+    faults.tell(held.app.ports, RuntimeError("broken"), "turn", lambda: fed.append(press()))
+    assert (len(fed), held.storage.broke[-6:]) == (1, b"broken")
 
 
 def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
@@ -193,19 +199,6 @@ def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
     words = used.screen.display.root_group[0]
     assert not words.cut
     assert words.words == "Press a button"
-
-
-@pytest.mark.parametrize("begin", [attract.begin, lambda app: lesson.begin(app, "kille", 2)])
-def test_a_fault_in_a_demo_or_a_lesson_is_kept_and_left_by_any_press(begin, monkeypatch):
-    monkeypatch.setattr(faults, "BEEP_S", 0)
-    held = Handheld()
-    held.app.later(begin)
-    held.step()
-    fed = []
-    press = pressing(held)
-    faults.tell(held.app.ports, RuntimeError("broken"), "watch", lambda: fed.append(press()))
-    assert len(fed) == 1
-    assert b"broken" in held.storage.broke
 
 
 def test_no_card_stays_on_the_panel_where_a_faults_page_finds_no_room(monkeypatch):

@@ -246,7 +246,6 @@ def test_a_finger_that_came_down_on_another_scene_neither_scrolls_nor_takes():
     one.tap(one.stop(stops.TAKE, 1))
     one.glass.moved("another", x, 0)
     one.glass.up("another", one.held.clock.now_us)
-    one.held.wait(60)
     assert one.held.scene.name == "rules"
 
 
