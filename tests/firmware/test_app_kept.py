@@ -176,22 +176,16 @@ def test_a_full_memory_does_not_end_the_evening():
     assert said == ["storage: the game can't be saved any more"]
 
 
-class FlakyStorage(Storage):
-    """One write fails, those after it would not."""
-
-    fails = 1
-
-    def append(self, more):
-        if self.fails:
-            self.fails -= 1
-            raise OSError(5, "bad block")
-        super().append(more)
-
-
 def test_what_was_kept_before_a_failed_write_can_still_be_taken_up():
     held = Handheld(game="klatschen", seats=2, seed=4)
-    kept = held.storage.record
-    held.app.table._storage = storage = FlakyStorage(kept)
+    storage = held.storage
+    kept, append = storage.record, storage.append
+
+    def fail_once(more):
+        storage.append = append
+        raise OSError(5, "bad block")
+
+    storage.append = fail_once
     for seat in range(2):
         held.app.act(seat, (READY,))
     assert storage.record == kept

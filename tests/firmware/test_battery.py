@@ -28,30 +28,17 @@ def title_of(panel, left):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_without_a_battery_the_title_says_what_the_button_does(panel):
-    text = title_of(panel, None)
-    assert "hold: take" in text.lower()
-    assert "attery" not in text
+@pytest.mark.parametrize(("left", "warns"), [(None, 0), (80, 0), (16, 0), (15, 1), (0, 1)])
+def test_the_titles_foot_says_what_the_button_does_or_warns(panel, left, warns):
+    text = title_of(panel, left).lower()
+    assert ("hold: take" in text) is not bool(warns)
+    assert (f"battery {left}%" in text) or not warns
+    assert "charge" not in text or warns
+    assert "battery" not in text or left is not None
 
 
 def test_the_large_panel_says_how_full_the_battery_is():
     assert "battery 80%" in title_of("tft", 80)
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_a_battery_that_is_full_enough_leaves_the_foot_to_the_button(panel):
-    assert "hold: take" in title_of(panel, 80).lower()
-
-
-@pytest.mark.parametrize("panel", PANELS)
-@pytest.mark.parametrize("left", [15, 0])
-def test_a_battery_that_is_nearly_empty_is_told_before_all_else(panel, left):
-    assert f"battery {left}%" in title_of(panel, left).lower()
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_one_percent_more_is_no_warning(panel):
-    assert "charge" not in title_of(panel, 16)
 
 
 def played_to(panel, left, where="at_round_over"):

@@ -183,22 +183,15 @@ def test_lights_get_the_part_that_their_supply_bears(chip):
     assert chip.sent[-1] == bytes([25] * 3 * count)
 
 
-def test_weak_lights_get_half(chip):
-    lights = bring_up().ports.lights
-    lights.weak = True
-    lights.set(0, (255, 100, 8))
-    lights.show()
-    assert chip.sent[-1][:3] == bytes([100 // 8, 255 // 8, 8 // 8])  # green first
-
-
 @pytest.mark.parametrize(
-    ("order", "sent"),
-    [("RGB", (25, 10, 2)), ("GRB", (10, 25, 2))],  # pixels on legs mostly; 5050 pixels and strips
+    ("order", "weak", "sent"),  # pixels on legs mostly; 5050 pixels and strips; half where weak
+    [("RGB", False, (25, 10, 2)), ("GRB", False, (10, 25, 2)), ("GRB", True, (5, 12, 1))],
 )
-def test_each_boards_pixels_get_the_colours_in_their_order(chip, order, sent):
+def test_each_boards_pixels_get_the_colours_in_their_order(chip, order, weak, sent):
     facts = port("board").board_facts()
     facts = facts | {"lights": (*facts["lights"][:3], order)}
     lights = port("bring_up").BringUp(facts).ports.lights
+    lights.weak = weak
     lights.set(1, (100, 40, 8))
     lights.set(99, (255, 255, 255))
     assert not any(chip.sent[-1])

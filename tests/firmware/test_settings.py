@@ -66,20 +66,15 @@ def test_a_saved_game_is_still_there_after_the_settings():
     assert held.scene.name == "hand_over"
 
 
-def test_settings_that_cannot_be_saved_hold_for_the_evening():
-    held = Handheld()
-    held.storage.keep = raising(OSError(5, "bad block"))
-    held.take("settings", "volume")
-    assert held.buzzer.volume == 0.35
-    assert [line for line in held.link.lines if line.startswith("storage: the settings")]
-
-
-def test_a_game_begins_though_the_heap_has_no_room_to_remember_it():
-    held = Handheld()
-    held.storage.keep = raising(MemoryError("memory allocation failed, allocating 4096 bytes"))
-    held.set_up("klatschen", 0, 1)
-    assert held.scene.name == "hand_over"
-    assert [line for line in held.link.lines if line.startswith("storage: the settings")]
+def test_settings_that_cannot_be_saved_hold_for_the_evening_and_a_game_begins():
+    for why in (OSError(5, "bad block"), MemoryError("allocating 4096 bytes")):
+        held = Handheld()
+        held.storage.keep = raising(why)
+        held.take("settings", "volume", "back")
+        assert held.buzzer.volume == 0.35
+        held.set_up("klatschen", 0, 1)
+        assert held.scene.name == "hand_over"
+        assert [line for line in held.link.lines if line.startswith("storage: the settings")]
 
 
 def test_the_small_panel_has_no_room_for_larger_letters():
