@@ -32,8 +32,7 @@ def title_of(panel, left):
 def test_the_titles_foot_says_what_the_button_does_or_warns(panel, left, warns):
     text = title_of(panel, left).lower()
     assert ("hold: take" in text) is not bool(warns)
-    assert (f"battery {left}%" in text) or not warns
-    assert "charge" not in text or warns
+    assert f"battery {left}%" in text if warns else "charge" not in text
     assert "battery" not in text or left is not None
 
 

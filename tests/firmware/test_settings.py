@@ -52,9 +52,10 @@ def test_what_a_device_cannot_change_is_not_offered():
         (["screen"], ["Volume: loud", "Language: English"]),
         (["buzzer", "screen"], ["Language: English"]),
     ):
-        held = Handheld(absent=absent)
+        held = Handheld("oled", absent=absent)
         held.take("settings")
         assert labels(held)[: len(shown)] == shown
+        assert ("Letters: usual" in labels(held)) is ("screen" in absent)  # a small one has no room
 
 
 def test_a_saved_game_is_still_there_after_the_settings():
@@ -75,12 +76,6 @@ def test_settings_that_cannot_be_saved_hold_for_the_evening_and_a_game_begins():
         held.set_up("klatschen", 0, 1)
         assert held.scene.name == "hand_over"
         assert [line for line in held.link.lines if line.startswith("storage: the settings")]
-
-
-def test_the_small_panel_has_no_room_for_larger_letters():
-    held = Handheld("oled")
-    held.take("settings")
-    assert "Letters: usual" not in labels(held)
 
 
 # --- for eyes, hands and nerves -------------------------------------------------------------------
