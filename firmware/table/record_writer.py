@@ -44,7 +44,7 @@ class RecordedTable:
     bots: Sequence[Any] = ()  # per seat; None for a person
     slaps: tuple[tuple[int, int], ...] = ()
     tally: Any = None  # for the memories of the round, if any
-    deals: bool  # dealt by the device, or real cards
+    deals = True  # the device; else people, with real cards
     press: int  # the move that any button makes
     press_tune: tuple[int, ...] | None = None  # of a press, immediately; None: its scene rings
     instead: dict[str, str] = {}  # scenes that replace others here

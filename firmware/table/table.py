@@ -27,7 +27,6 @@ class Table(record_writer.RecordedTable):
     """
 
     book = record_writer
-    deals = True
     has_large_cards = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP

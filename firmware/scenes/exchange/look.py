@@ -43,8 +43,7 @@ class Look(Scene):
     def build(self) -> None:
         self.fill(self.theme.felt)
         name = self.table.names[self.seat]
-        passes = len(self.table.people) > 1
-        if passes:
+        if len(self.table.people) > 1:
             self.banner(*say("Turn it to {name} only: hold|Turn it to {name}|To {name}", name=name))
         else:
             self.banner(*say("{name}, your hand|{name}", name=name))
