@@ -7,6 +7,7 @@ import displayio
 
 from .text import SteadyText
 from .theme import Theme
+from .type_sizes import TINY
 from .widget import Box, Widget, hide
 
 GROUND, NUMBER = 0, 1  # tones of a badge; the corners are cut, the number has the band's tone
@@ -74,6 +75,8 @@ class Banner(Widget):
         if number != self.number:
             self.number = number
             font = self.digits
+            if font.width(number) > side:  # a keypad has two digits
+                font = theme.font(TINY)
             bitmaptools.fill_region(self._numbers, line, 0, side - line, side, GROUND)
             left, top = (side - font.width(number)) // 2, (side - font.height) // 2
             font.set(self._numbers, number, left, top)

@@ -10,7 +10,7 @@ from engine_core.burn.view import View
 
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Box, paint, rim
+from .widget import ACROSS, Box, paint, places_of, rim
 
 GAP = 2  # px between a badge and its text
 
@@ -27,7 +27,7 @@ class Chips:
         self.theme = theme
         self.side = side = high - 4 if theme.big else 8
         self.font = theme.font(theme.scales[1] if theme.big else TINY)
-        taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
+        taken = places_of(theme, places, seats)
         self.near = high if min(taken) < ACROSS else 0  # px used on each side
         self.far = high if max(taken) >= ACROSS else 0
         self.badges: list[displayio.TileGrid] = []

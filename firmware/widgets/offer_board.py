@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
-from .widget import Box, Widget, paint, rectangle, rim
+from .widget import Box, Widget, paint, places_of, rectangle, rim
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
@@ -55,7 +55,7 @@ class OfferBoard:
         """``places`` says where each button sits: see ports.Buttons."""
         x, y, width, height = box
         high = height * (BIG_PERCENT if theme.big else SMALL_PERCENT) // 100
-        seats = [places[theme.buttons[seat]] for seat in range(len(names))]
+        seats = places_of(theme, places, len(names))
         self.middle = (x, y + high, width, height - 2 * high)
         self.chips: list[Chip] = []
         for seat, (left, top, wide) in enumerate(rim(theme, seats, width, height - high)):

@@ -28,7 +28,7 @@ LABEL_COLOURS = (0xFF8D88, 0x79B0FF, 0xFFE14D, 0x35D07F, 0xCC99FF, 0xFF9412, 0x2
 """The same for text on the felt: at least 4.5 times as light."""
 FRENCH = "french"
 LABELS_ROOM = 100_000  # bytes free at startup: the 81 KB on the Pico's own image are too few
-EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anyone has sat down
+EVERY_BUTTON = range(30)  # before anyone has sat down: no chip has more pins
 
 
 class Theme:

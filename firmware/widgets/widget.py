@@ -66,6 +66,12 @@ def stretch(shape: vectorio.Rectangle, width: int) -> None:
         shape.width = width
 
 
+def places_of(theme: Theme, places: Sequence[int], seats: int) -> list[int]:
+    """Where each seat is on the case; on a keypad, with more buttons than places, in order."""
+    taken = theme.buttons[:seats]
+    return [places[at] for at in (taken if max(taken) < len(places) else range(seats))]
+
+
 def rim(theme: Theme, places: Sequence[int], width: int, low: int) -> list[tuple[int, int, int]]:
     """(x, y, width) of a chip at each of these buttons' places (see ports.Buttons): those on the
     near side are ``low`` px down. Where places fold away, as on a page, those left share the side.

@@ -70,6 +70,19 @@ def test_everybody_sits_down_by_one_press_of_the_own_button():
     assert held.scene.name == "hand_over"  # button 1 is nobody's
 
 
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", ["klatschen", "bourse"])
+def test_a_keypad_is_played_at_any_key_and_each_seat_has_a_place(game, panel):
+    held = Handheld(panel, buttons=12)
+    held.set_up(game, 0, 8, 11)
+    held.wait_for("hand_over", "exchange_look")
+    for _ in range(3):
+        held.look()
+        held.wait(3000)
+    chips = held.app.stage.chips.plates if held.app.stage else held.scene.board.chips
+    assert len({(chip.x, chip.y) for chip in chips}) == 3
+
+
 def test_a_game_plays_with_its_own_deck_and_the_titles_is_let_go_of():
     held = Handheld()
     titles = weakref.ref(held.app.theme.deck_tables)
