@@ -135,9 +135,6 @@ class RecordedTable:
         if begins:  # what dealt the round
             put_away()
         self._show_bots(happened)
-        return self._public_part(happened)
-
-    def _public_part(self, happened: list[Event]) -> list[Event]:
         public = []
         for event in happened:
             if events.private_to(event) is not None:

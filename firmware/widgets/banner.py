@@ -76,7 +76,7 @@ class Banner(Widget):
             self.number = number
             font = self.digits
             if font.width(number) > side:  # a keypad has two digits
-                font = theme.font(TINY)
+                font = theme.font(2 if theme.big else TINY)
             bitmaptools.fill_region(self._numbers, line, 0, side - line, side, GROUND)
             left, top = (side - font.width(number)) // 2, (side - font.height) // 2
             font.set(self._numbers, number, left, top)

@@ -32,7 +32,12 @@ class OpenHand(Widget):
             self._make_room(columns, rows)
         for nth, face in enumerate(self.faces):
             face.show(BACK if nth < len(codes) else None)
-            self._place(nth, face, len(codes))
+            row, column = divmod(nth, self.columns)
+            here = min(self.columns, len(codes) - row * self.columns)
+            across, down = self.step
+            if here > 0:
+                face.x = (self.width - across * (here - 1) - self.size[0]) // 2 + column * across
+                face.y = row * down + (down - self.size[1]) // 2
 
     def turn(self, nth: int) -> None:
         """Turn a card over; the first is 0."""
@@ -55,11 +60,3 @@ class OpenHand(Widget):
         while len(self.faces) < columns * rows:
             self.faces.append(CardFace((0, 0, wide, high), self.theme))
             self.append(self.faces[-1])
-
-    def _place(self, nth: int, face: CardFace, count: int) -> None:
-        row, column = divmod(nth, self.columns)
-        here = min(self.columns, count - row * self.columns)
-        across, down = self.step
-        if here > 0:
-            face.x = (self.width - across * (here - 1) - self.size[0]) // 2 + column * across
-            face.y = row * down + (down - self.size[1]) // 2

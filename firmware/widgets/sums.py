@@ -28,18 +28,13 @@ class Sums(Widget):
         self.lines: list[Any] = [None] * seats
         for seat in range(seats):
             if self.block:
-                self._number(seat, seat * self.wide)
+                x, number, ink = seat * self.wide, theme.number(seat), theme.seat_colour(seat)
+                wordings: tuple[str, ...] = (number + ":", number)
+                if theme.colour:  # the number is on its colour
+                    self.append(rectangle(theme, (x, 0, self.block, self.height), ink))
+                    ink, wordings = theme.ground, (number,)
+                self._line(wordings, (x, self.block, "center"), (1, 0), ink)
             self.show(seat, None)
-
-    def _number(self, seat: int, x: int) -> None:
-        """The seat's number, on its colour if the panel has colours."""
-        theme, number = self.theme, self.theme.number(seat)
-        ink = colour = theme.seat_colour(seat)
-        wordings: tuple[str, ...] = (number + ":", number)
-        if theme.colour:
-            self.append(rectangle(theme, (x, 0, self.block, self.height), colour))
-            ink, wordings = theme.ground, (number,)
-        self._line(wordings, (x, self.block, "center"), (1, 0), ink)
 
     def _line(
         self, wordings: Sequence[str], place: tuple[int, int, str], scales: Sequence[int], ink: int
