@@ -28,7 +28,8 @@ def begin(app: Session) -> None:
     if type(app.ports.buttons) is not Attract:
         Attract(app)
     game = BURN_GAMES[os.urandom(1)[0] % len(BURN_GAMES)]
-    setup = Setup(game, SEATS, SEATS)
+    seats = min(SEATS, app.ports.buttons.count)
+    setup = Setup(game, seats, seats)
     seed = int.from_bytes(os.urandom(6), "big")
     table = factory.start(setup, seed, app.ports.storage)
     table.counts = False

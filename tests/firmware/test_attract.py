@@ -20,8 +20,9 @@ def answer_to(held, **request):
     return held.app.answer(json.dumps(request).encode())
 
 
-def test_bots_play_a_round_after_a_minute():
-    held = alone()
+@pytest.mark.parametrize("buttons", [2, 8])
+def test_bots_play_a_round_after_a_minute(buttons):
+    held = alone(buttons=buttons)
     assert held.app.table is not None
     assert not held.app.table.people
     held.wait(15_000)  # whoever is first may burn a card before anybody draws one
