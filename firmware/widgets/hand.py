@@ -34,6 +34,11 @@ class HandRow(Widget):
         self.columns = 0  # how many fit
         self.marked: int | None = None
         self.ring: Mark | None = None
+        line = theme.line
+        self.before = rectangle(theme, (0, 0, line, self.height), theme.accent)
+        self.after = rectangle(theme, (self.width - line, 0, line, self.height), theme.accent)
+        self.append(self.before)
+        self.append(self.after)
 
     def show(self, codes: Sequence[str]) -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
@@ -90,7 +95,7 @@ class HandRow(Widget):
         return self.faces[slot_at(column - self.first, row)]
 
     def _deal(self, columns: int) -> None:
-        while len(self):
+        while len(self) > 2:  # without the lines: new rectangles redraw all from the corner
             self.pop()
         theme = self.theme
         self.faces = []
@@ -107,11 +112,6 @@ class HandRow(Widget):
             face = CardFace((left + column * step, top + row * drop, wide, high), theme)
             self.faces.append(face)
             self.append(face)
-        line = theme.line
-        self.before = rectangle(theme, (0, 0, line, self.height), theme.accent)
-        self.after = rectangle(theme, (self.width - line, 0, line, self.height), theme.accent)
-        self.append(self.before)
-        self.append(self.after)
 
 
 def slot_at(column: int, row: int) -> int:

@@ -71,9 +71,8 @@ def lay(stage: Any, plan: Plan, size: int) -> None:
         stage.hand = SmallHand(hand, theme)
     stage.plates = Plates(label, theme, theme.scales if plan.roomy else small)
     stage.cards = [stage.stock, stage.count, stage.drawn, stage.hand, stage.plates]
-    stage.remove(stage.air)
-    for part in stage.cards + [stage.air]:
-        stage.append(part)
+    for part in stage.cards:  # below what flies
+        stage.insert(stage.index(stage.air), part)
     if stage.feet is not None:
         hide(stage.feet, size > 1 and not plan.roomy)
     if kept:

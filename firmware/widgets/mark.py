@@ -3,14 +3,14 @@
 import displayio
 
 from .theme import Theme
-from .widget import Box, rectangle
+from .widget import Box
 
 
 class Mark(displayio.Group):
     """A ring in ``parent`` around a card of width x height px at (x, y) there.
 
-    Each large card has its own: a moved strip redraws everything in between, 40 000 px from the
-    stock to the pile. For the same reason strips are added only once the ring is in place.
+    Its strips are tile grids: a moved rectangle redraws all that is between, and if it was made
+    since the last refresh, all from the panel's corner, too, which took a second.
     """
 
     def __init__(self, parent: displayio.Group, theme: Theme, body: Box) -> None:
@@ -29,10 +29,13 @@ class Mark(displayio.Group):
         """Four sides of so many px at this distance from the card; the corners are cut."""
         cut = 1 if out else 0
         wide, high = width + 2 * out, height + 2 * out
-        for x, y, across, down in (
-            (cut, 0, wide - 2 * cut, thick),
-            (cut, high - thick, wide - 2 * cut, thick),
-            (0, cut, thick, high - 2 * cut),
-            (wide - thick, cut, thick, high - 2 * cut),
+        colours = theme.palette(colour)
+        lying = displayio.Bitmap(wide - 2 * cut, thick, 2)
+        upright = displayio.Bitmap(thick, high - 2 * cut, 2)
+        for strip, x, y in (
+            (lying, cut, 0),
+            (lying, cut, high - thick),
+            (upright, 0, cut),
+            (upright, wide - thick, cut),
         ):
-            self.append(rectangle(theme, (x - out, y - out, across, down), colour))
+            self.append(displayio.TileGrid(strip, pixel_shader=colours, x=x - out, y=y - out))

@@ -5,13 +5,15 @@ export class Glass {
     this.mark(0);
   }
 
-  // From here on, note when the topmost rows are drawn to last (ns).
+  // From here on, note when the topmost rows are drawn to last (ns), and count all pixels drawn.
   mark(rows) {
     this.rows = rows;
     this.lastAt = -1;
+    this.count = 0;
   }
 
   drawn(y, now) {
+    this.count += 1;
     if (y < this.rows) this.lastAt = now;
   }
 

@@ -16,6 +16,7 @@ const facts = () => ({
   cut: board.cut,
   toneAt: board.toneAt,
   lastPixelAt: board.panel.lastAt,
+  pixels: board.panel.count,
   displayOn: board.panel.on,
   lights: board.lights,
   bites: board.watchdogBites,
