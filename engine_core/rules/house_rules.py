@@ -5,6 +5,8 @@ is what lies on the device as JSON; the settings are those of the base game's ru
 what a caller says there, if it is not what the base game has.
 """
 
+# --- only when called ---
+
 from ..games import GAMES, rules_for
 from ..model.types import Facts
 from . import settings as rule_sheets

@@ -14,7 +14,7 @@ from engine_core.rules.seating import seats_that_fit
 from firmware.games import call_of, deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import Key, say, speak
-from firmware.modules import forget, has_room
+from firmware.modules import has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
@@ -164,7 +164,6 @@ def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
     found = house_games.shipped(app.ports.storage.sheets_folder) + (app.house_games or [])
     house_games.tell_apart(found)
-    forget("firmware.storage.house_games", "engine_core.rules.house_rules")
     return found
 
 

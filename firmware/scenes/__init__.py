@@ -25,6 +25,7 @@ from firmware.modules import drop, forget, has_room
 OF = "of"
 
 SCENES: dict[str, tuple[str, ...]] = {
+    "title": ("firmware.scenes.setup.title", "Title", "menu"),
     "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
     "drawn": ("firmware.scenes.burn.drawn", "Drawn", "play"),
     "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
@@ -45,7 +46,6 @@ SCENES: dict[str, tuple[str, ...]] = {
     "called": ("firmware.scenes.burn.called", "Called", "play"),
     "shown": ("firmware.scenes.burn.called", "Shown", "play"),
     "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
-    "title": ("firmware.scenes.setup.title", "Title", "menu"),
     "games": ("firmware.scenes.setup.games", "Games", "menu"),
     "offer": ("firmware.scenes.setup.games", "Offer", "menu"),
     "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
@@ -66,8 +66,8 @@ SCENES: dict[str, tuple[str, ...]] = {
     "exchange_watch": ("firmware.scenes.exchange.rang", "Watch", "play"),
     "screen_test": ("firmware.scenes.self_test", "ScreenTest", "test"),
     "button_test": ("firmware.scenes.self_test", "ButtonTest", "test"),
-    "new_or_saved": ("firmware.scenes.setup.title", "NewOrSaved", "menu"),
-    "message": ("firmware.scenes.setup.title", "Message", "menu"),
+    "new_or_saved": ("firmware.scenes.setup.saved", "NewOrSaved", "menu"),
+    "message": ("firmware.scenes.setup.saved", "Message", "menu"),
     "lent": ("firmware.scenes.remote_buttons", "RemoteButtons", "menu"),
     "language": ("firmware.scenes.setup.language", "Language", "menu"),
     "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
@@ -96,7 +96,7 @@ SCENES: dict[str, tuple[str, ...]] = {
 }
 """The module of each scene, its class, and the part of a session that it is shown in.
 
-The board reads this line by line: what comes most often is at the top.
+The board reads this line by line: at the top is what takes longest to show, and comes most often.
 """
 
 ALSO: tuple[tuple[str, ...], ...] = (
@@ -193,23 +193,27 @@ def load(name: str) -> type[Any]:
             make_room(part)
         _shown[0] = part
     elif module not in sys.modules:
-        roomy = not _short[0] and has_room(SCENE_ROOM)  # to ask takes the time of a collection
-        if part == _ALONE and not roomy:
-            make_room("")
-        elif part == _ALONE or not roomy:
-            _short[0] = not roomy
-            kept = [BASE] if name in ON_BASE else []
-            forget(*[other for other in _loaded if other not in kept])
-            _loaded[:] = kept
+        if part == _ALONE:
+            _forget_but([])
+            if not has_room(SCENE_ROOM):
+                make_room("")
+        elif _short[0] or not has_room(SCENE_ROOM):  # to ask takes the time of a collection
+            _short[0] = True
+            _forget_but([BASE] if name in ON_BASE else [])
             if name != WATCH and FLIGHTS in sys.modules:
                 forget(DECISIONS)  # where cards don't fly it would find no place for its 4 KB again
     elif module == TABLE and FLIGHTS in sys.modules and not has_room(SLAP_ROOM):
-        forget(*_loaded)
-        _loaded[:] = []
+        _forget_but([])
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
     scene: type[Any] = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
+
+
+def _forget_but(kept: list[str]) -> None:
+    """Unload the modules of scenes that this part has brought, but those to be kept."""
+    forget(*[other for other in _loaded if other not in kept])
+    _loaded[:] = kept
 
 
 def load_ahead(name: str) -> None:

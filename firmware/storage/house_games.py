@@ -4,7 +4,7 @@ import json
 import os
 
 from engine_core.model.types import Settings
-from engine_core.rules import house_rules
+from engine_core.rules.house_rules import TITLE_MOST, problems
 from engine_core.rules.registry import GAMES
 
 JSON = ".json"
@@ -64,8 +64,8 @@ def _game(name: str, text: str) -> HouseGame:
         raise ValueError("is not JSON") from None
     if not isinstance(facts, dict):
         raise ValueError("must be a JSON object")
-    facts.setdefault("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
-    for key, why in house_rules.problems(facts):
+    facts.setdefault("title", name.rsplit(".", 1)[0][:TITLE_MOST])
+    for key, why in problems(facts):
         raise ValueError((key + " " + why).strip())
     return HouseGame(facts["title"], text)
 
@@ -77,7 +77,7 @@ def tell_apart(games: list[HouseGame]) -> None:
         title, number = game.title, 1
         while game.title in taken:
             number += 1
-            game.title = f"{title[: house_rules.TITLE_MOST - 2]} {number}"
+            game.title = f"{title[: TITLE_MOST - 2]} {number}"
         taken.append(game.title)
 
 

@@ -245,6 +245,11 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
     text = [int(us) for name, us, _ in times if name == "text"]
     changes = [(int(us), name, int(drawing)) for name, us, drawing in times if name != "text"]
     before, scenes = changes[: len(SETTING_UP)], changes[len(SETTING_UP) :]
+    device.reboot()
+    booted(device)
+    device.run(DRAWN_MS)
+    kept = re.findall(r"^time title (\d+) ?(\d*)", device.console(), re.M).pop()
+    before.append((int(kept[0]), "title with a saved game", int(kept[1])))
     first = [f"{name} {us // 1000} (drawing {drawn // 1000})" for us, name, drawn in before]
     measure(f"{kind}: changing scenes before play", "400 ms", f"{', '.join(first)} ms")
     measure(f"{kind}: redrawing a text", "none", f"{max(text) / 1000:.1f} ms at most")
@@ -256,6 +261,14 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
 
 
 SETTING_UP = ("title", "games", "offer", "seats")
+
+
+def test_a_hand_that_gets_cards_is_drawn_without_what_lies_around_it(board):
+    device = board("hand")
+    device.until("hand: shown", 5000)
+    device.mark(HEIGHT_PX)
+    drawn = device.until("hand: larger", 5000)["pixels"]
+    assert 0 < drawn < 2 * 144 * 104  # its box
 
 
 SLAPS = 20

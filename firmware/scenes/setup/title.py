@@ -1,4 +1,4 @@
-"""The title, and the question that protects a saved game from one wrong press."""
+"""The title."""
 
 from collections.abc import Sequence
 
@@ -64,29 +64,3 @@ class Title(Rows):
     def tick(self, now_ms: int) -> None:
         if now_ms * 1000 - max(self.since_us, self.app.touched_us) >= ALONE_US:
             self.app.later(attract.begin)  # it needs the room of this scene
-
-
-class NewOrSaved(Rows):
-    """A new game would replace the saved one; the first answer keeps it."""
-
-    def asked(self) -> Wordings:
-        return say("A new game ends the saved one|The saved one ends")
-
-    def rows(self) -> Sequence[Row]:
-        app = self.app
-        return (
-            ("keep", say("Keep the saved game|Keep it"), lambda: session.cancel(app)),
-            ("new", say("Start a new one|New game"), lambda: session.new_game(app)),
-        )
-
-
-class Message(Rows):
-    """A message that everyone should see before the game goes on."""
-
-    def build(self) -> None:
-        words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
-        self.put_text(words, self.app.message[0])
-        self.lay(listing, self.labelled())
-
-    def rows(self) -> Sequence[Row]:
-        return (("keep", say("All right|OK"), self.app.message[1]),)
