@@ -82,7 +82,7 @@ class HandRow(Widget):
             left, top, width, height = face.corner
             left, top = left + face.x, top + face.y
             if self.ring is None:  # one for all cards: they are of one size
-                self.ring = Mark(self, self.theme, (left, top, width, height))
+                self.ring = Mark(self, self.theme, (left, top, width, height), True)
             place(self.ring, left, top)
         if self.ring is not None:
             hide(self.ring, face is None)

@@ -18,6 +18,7 @@ class Claim(Choose):
     doubled = REGRET  # the engine says whether it is allowed, the device keeps the time (shared 4)
     part = -1  # of that time, as last drawn
     walk_ms = 0  # when the cursor moves on by itself
+    told = False  # what a finger that stays down does
 
     def build(self) -> None:
         self.since_ms = self.app.ports.clock.ms()
@@ -27,7 +28,6 @@ class Claim(Choose):
         """As long as the finger that slapped stays down, the cursor walks."""
         if self._others() and self.app.has_finger(self.seat):
             self.walk_ms = self.app.ports.clock.ms() + HOLD_US // 1000
-            self.tell(say("Keep holding: others' cards|Hold: others' cards|Hold: others'"))
 
     def _others(self) -> list[int]:
         items = enumerate(self.menu_items)
@@ -54,11 +54,18 @@ class Claim(Choose):
             self.app.redraw()
 
     def _walk(self, now_ms: int) -> None:
-        """Step to the next seat while the finger that slapped stays down."""
+        """Step to the next seat while the finger that slapped stays down; one that only tapped is
+        up by the first tick, and saves the 40 ms of other words at the foot.
+        """
         others = self._others()
         if not others or not self.app.has_finger(self.seat):
             self.walk_ms = 0
-            self.say_what_to_do()
+            if self.told:
+                self.say_what_to_do()
+                self.app.redraw()
+        elif not self.told:
+            self.told = True
+            self.tell(say("Keep holding: others' cards|Hold: others' cards|Hold: others'"))
             self.app.redraw()
         elif now_ms >= self.walk_ms:
             self.walk_ms = now_ms + WALK_MS
