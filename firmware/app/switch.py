@@ -17,6 +17,8 @@ from firmware.widgets.theme import Theme
 from .context import Action
 from .glow import BRIGHT, DIM, OFF, Glow
 
+CROWDED = 4  # players, with more of whom the results as labels take 25 KB, which ran short
+
 
 class SceneSwitch:
     """Shows scenes. ``scene`` is the current one; ``table`` and ``director`` exist in a game."""
@@ -66,7 +68,8 @@ class SceneSwitch:
         if plays:
             self.theme.set_words(True)  # before the other mode's modules are dropped
         kind = load(name)
-        self.theme.set_words(plays)
+        crowded = self.table is not None and len(self.table.players) > CROWDED
+        self.theme.set_words(plays or crowded)
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
