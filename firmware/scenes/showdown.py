@@ -207,7 +207,7 @@ class Showdown(Scene):
         if now_ms < self.due_ms:
             return
         if self.ended:
-            self.app.show(STANDING)
+            self.app.follow_soon(STANDING, None)
             return
         self.due_ms = now_ms + self._step() // self.speed
         self.app.redraw()
@@ -239,7 +239,7 @@ class Showdown(Scene):
             return
         self.due_ms = now_ms
         if self.ended:
-            self.app.show(STANDING)
+            self.app.follow_soon(STANDING, None)
         elif self.speed == 1:
             self.speed = FASTER
         else:

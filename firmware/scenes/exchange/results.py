@@ -31,7 +31,7 @@ class ExchangeHands(Hands):
         return range(self.table.public.seats)
 
     def hold(self, seat: int) -> None:
-        self.app.show(ONWARD)
+        self.app.follow_soon(ONWARD, None)
 
     def moved(self) -> None:
         seat, public = self.value, self.table.public
