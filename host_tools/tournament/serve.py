@@ -1,5 +1,6 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -72,7 +73,10 @@ def run(path: Path, place: Place, say: Say) -> None:
         if not (private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
         sys.setswitchinterval(0.0005)  # s: what works beside the event loop soon lets it go on
-        server(hall, place, listening).run(sockets=[listening])
+        web = server(hall, place, listening)
+        gc.freeze()  # what is loaded stays: each search through it for garbage took 0.2 s
+        gc.set_threshold(1000, 10, 1000)
+        web.run(sockets=[listening])
     finally:
         lock.release()
 
