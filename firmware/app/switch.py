@@ -64,18 +64,18 @@ class SceneSwitch:
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built
-        plays = in_play(name, self.table is not None)
-        if plays:
+        seated = 0 if self.table is None else len(self.table.players)
+        sparing = in_play(name, seated > 0) or seated > CROWDED
+        if sparing:
             self.theme.set_words(True)  # before the other mode's modules are dropped
         kind = load(name)
-        crowded = self.table is not None and len(self.table.players) > CROWDED
-        self.theme.set_words(plays or crowded)
+        self.theme.set_words(sparing)
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
         forget("firmware.widgets.outlines")  # it has printed those of the scene
         if kind.on_stage:
-            forget("firmware.scenes.layout")  # 2 KB, for screens of their own
+            forget("firmware.scenes.layout")  # 5 KB with the menus, for screens of their own
         self.scene = scene
         self.progress = 0
         self.gestures.spend()

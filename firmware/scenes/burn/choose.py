@@ -50,9 +50,7 @@ class Choose(Asking):
         self.doubles = view.allows((self.doubled,))
         if view.allows((m.LAPSE,)):
             self.by_itself = (m.LAPSE,)
-            self.wait(
-                1000 * view.rules.claim_seconds
-            )  # to name a card, to give or to hit (shared 4)
+            self.wait(1000 * view.rules.claim_seconds)  # to name, give or hit a card (shared 4)
         elif self.name in BY_ITSELF and not view.options((m.LOOK,)):
             kind, known_ms, new_ms = BY_ITSELF[self.name]
             self.by_itself = (kind,)
