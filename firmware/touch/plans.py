@@ -43,8 +43,8 @@ class Upright(Plan):
         wide = width // PILES
         return x + (PILES - 1 - nth if self.theme.left else nth) * wide, top, wide, tall
 
-    def cards(self, size: int) -> tuple[Box, Box, Box, Box, Box]:
-        """See Plan; there is room for many."""
+    def cards(self) -> tuple[Box, Box, Box, Box, Box]:
+        """See Plan."""
         x, top, wide, tall = self._place(2)
         left, under, width, high = self.hand
         line = self.type[1] // LINES

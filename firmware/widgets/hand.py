@@ -23,11 +23,14 @@ class HandRow(Widget):
     """The cards of one hand, as large as the box allows, smaller for more cards.
 
     A hand that doesn't fit even so is scrolled, to the selected card or by ``scroll``; a line at a
-    side says that there is more.
+    side says that there is more. Where hands take turns and are ``steady``, a shorter one lies
+    where a longer one did, if its cards are as large there: to lay them anew takes 300 ms.
     """
 
-    def __init__(self, box: Box, theme: Theme) -> None:
+    def __init__(self, box: Box, theme: Theme, steady: bool = False) -> None:
         super().__init__(box, theme)
+        self.steady = steady
+        self.size = 0, 0  # px of a card, ring included
         self.faces: list[CardFace] = []
         self.codes: Sequence[str] = ()
         self.first = 0  # the first visible column
@@ -49,8 +52,10 @@ class HandRow(Widget):
         low = self.height // ROWS - margin < sizes[6][formats.HIGH]
         least = formats.CHIPS[0] if low else sizes[5 if self.theme.big else 6]
         room = max(2, min(columns, self.width // (least[formats.WIDE] + margin)))
-        if room != self.columns:
-            self._deal(room)
+        size = self._size_in(room)
+        fits = room <= self.columns if self.steady else room == self.columns
+        if size != self.size or not fits:
+            self._deal(room, size)
         self.scroll(self.first)
         self.mark(self.marked)
 
@@ -94,24 +99,34 @@ class HandRow(Widget):
             return None
         return self.faces[slot_at(column - self.first, row)]
 
-    def _deal(self, columns: int) -> None:
-        while len(self) > 2:  # without the lines: new rectangles redraw all from the corner
-            self.pop()
+    def _size_in(self, columns: int) -> tuple[int, int]:
+        room = (self.height + SHARED) // ROWS if self.theme.big else self.height // ROWS
+        return formats.card_size(self.theme, self.width // columns, room)
+
+    def _deal(self, columns: int, size: tuple[int, int]) -> None:
+        """Lay out so many columns; cards that have that size are kept."""
         theme = self.theme
-        self.faces = []
-        self.ring = None
+        if size != self.size:
+            self.faces = []
+            self.ring = None
+            while len(self) > 2:  # without the lines: new rectangles redraw all from the corner
+                self.pop()
+        while len(self.faces) > ROWS * columns:
+            self.remove(self.faces.pop())
         self.columns = columns
-        room = (self.height + SHARED) // ROWS if theme.big else self.height // ROWS
-        wide, high = formats.card_size(theme, self.width // columns, room)
+        self.size = wide, high = size
         step = min(self.width // columns, wide + theme.gap)
         drop = min(self.height - high, high + theme.gap)
         left = (self.width - step * (columns - 1) - wide) // 2
         top = (self.height - drop - high) // 2
         for nth in range(ROWS * columns):
             column, row = place_of(nth)
-            face = CardFace((left + column * step, top + row * drop, wide, high), theme)
-            self.faces.append(face)
-            self.append(face)
+            x, y = left + column * step, top + row * drop
+            if nth < len(self.faces):
+                place(self.faces[nth], x, y)
+            else:
+                self.faces.append(CardFace((x, y, wide, high), theme))
+                self.append(self.faces[-1])
 
 
 def slot_at(column: int, row: int) -> int:

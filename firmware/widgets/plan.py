@@ -7,14 +7,13 @@ from .widget import Box
 
 HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, rings included
 LOW = 98  # the same of rows whose rings share px
-COUNT = 24  # px of a number of cards
 SIDE = 64  # px of the column of the stock
 
 
 class Plan:
     """The layout on a panel: boxes (x, y, width, height) in px."""
 
-    roomy = False  # whether words beside a hand may be large, and the foot stays
+    roomy = False  # whether words beside a hand may be large
 
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         """``near`` and ``far``: px used by the chips on the two sides."""
@@ -39,10 +38,8 @@ class Plan:
         self.theme = theme
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
 
-    def cards(self, size: int) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, label or other choices, hand) for hands of usual (1) or
-        many slots (2). A drawn card may cover the stock.
-        """
+    def cards(self) -> tuple[Box, Box, Box, Box, Box]:
+        """(stock, its count, drawn card, label or other choices, hand)."""
         x, y, width, height = self.middle
         if not self.theme.big:  # no label above the hand
             line = self.theme.font(TINY).height
@@ -52,13 +49,6 @@ class Plan:
             hand = (x + wide, y, width - wide - right, height)
             return stock, count, stock, (x + width - right, y, right, height), hand
         line = self.theme.font(self.theme.scales[1]).height + 2 * RIM
-        if size > 1:  # a strip over the hand, which takes the foot's place, too
-            high = self.foot[1] + self.foot[3] - y - LOW
-            stock = (x, y, high, high)
-            after = x + high + COUNT
-            count = (x + high, y + (high - line) // 2, COUNT, line)
-            words = (after, y, x + width - after, high)
-            return stock, count, stock, words, (x, y + high, width, LOW)
         if self.theme.scales[0] > 2:  # large letters need all of the width
             over = line * min(2, (height - LOW) // line)
             y, height = y + over, height - over

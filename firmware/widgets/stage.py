@@ -17,8 +17,6 @@ from .text import SteadyText, in_full
 from .theme import Theme
 from .widget import Box, Widget, hide, rectangle
 
-ROOMY = 8  # the most slots of a hand beside a full-size drawn card
-
 STOCK_AT = "stock"
 PILE_AT = "pile"
 DRAWN_AT = "drawn"
@@ -42,8 +40,6 @@ class Stage(Widget):
     hand: Any
     middle: Box
     secret: Box
-    small: Sequence[int]  # type sizes
-    size: int  # of the hand: see Plan.cards
     feet: SteadyText | None = None
     over: displayio.Group | None = None
     motion: Any = None  # what animates the cards
@@ -54,7 +50,6 @@ class Stage(Widget):
     def __init__(self, theme: Theme, seats: int, places: Sequence[int]) -> None:
         """``places``: where each button sits, see firmware.ports.Buttons."""
         super().__init__((0, 0, theme.width, theme.height), theme)
-        self.cards: list[Any] = []
         self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
         self.air = displayio.Group()  # above everything: moving cards
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
@@ -103,10 +98,6 @@ class Stage(Widget):
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
         """Show the slots of a hand, and whose it is."""
-        slots = len(codes)
-        size = 2 if slots > ROOMY and self.theme.big else 1
-        if size != self.size:
-            laying.lay(self, laying.of(self), size)
         self.whose = seat
         self.label = label
         self.hand.show(codes)

@@ -59,7 +59,7 @@ def test_the_pile_and_the_own_slots_are_large(seats):
 
 
 def slots_of(cards, where="at_turn", large=False, language="en"):
-    """The stage before hands of so many cards, which are all in sight and at least 30x42 px."""
+    """The stage before hands of so many cards, which are all in sight."""
     held = Handheld(motion=False, language=language)
     held.app.theme.enlarge(large)
     game = getattr(staged_games, where)(8)
@@ -69,13 +69,14 @@ def slots_of(cards, where="at_turn", large=False, language="en"):
     stage = held.app.stage
     shown = [body(face) for face in stage.hand.faces if face.code == "back"]
     assert len(shown) == cards
-    assert shown[0] >= (30, 42)
+    assert shown[0] >= ((30, 42) if cards <= 8 else (20, 28) if cards <= 12 else (16, 20))
     assert problems(held.scene.widgets, 320, 240) == []
     return stage
 
 
-def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
-    slots_of(12)
+@pytest.mark.parametrize("cards", [4, 8, 12, 14])
+def test_slots_are_shown_whole_and_up_to_eight_not_smaller_than_30_by_42(cards):
+    slots_of(cards)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

@@ -117,6 +117,22 @@ def test_a_hand_too_long_for_its_box_is_shown_where_it_is_pointed_at():
     assert hand.after.hidden
 
 
+@pytest.mark.parametrize("steady", [False, True])
+def test_a_shorter_hand_lies_where_a_longer_one_did_where_hands_take_turns(steady):
+    theme = Theme(*PANELS["tft"])
+    hand = HandRow((0, 0, 176, 104), theme, steady)
+
+    def places(cards):
+        hand.show([BACK] * cards)
+        return [(face.x, face.y, face.width) for face in hand.faces[:4]]
+
+    four, six = places(4), places(6)
+    assert six != four
+    assert places(4) == (six if steady else four)
+    assert places(10)[0][2] < four[0][2]  # smaller cards, which four don't need
+    assert places(4) == four
+
+
 def test_a_card_that_lies_open_in_a_hand_of_few_px_shows_its_rank():
     theme = Theme(*PANELS["oled"])
     hand = SmallHand((0, 0, 34, 48), theme)
