@@ -71,12 +71,14 @@ class Font:
         """The px of the widest letter."""
         return max(self._steps)
 
-    def set(self, line: displayio.Bitmap, words: str, x: int, y: int) -> int:
+    def set(self, line: displayio.Bitmap, words: str, x: int, y: int) -> tuple[int, int, int]:
         """Draw text onto an empty part of a bitmap, (x, y) px being its top left corner.
 
-        Returns the x after it. All of it must fit on the bitmap.
+        Returns the x after it, the first row that has px, and the row after the last. All of it
+        must fit on the bitmap.
         """
         file, room, steps, first, run = self._file, self._room, self._steps, self._first, self._run
+        upper, lower = y + self.height, y
         for code in codes(words):
             nth = code - first
             if not 0 <= nth < run:
@@ -86,9 +88,14 @@ class Font:
             wide = room[0]
             if wide:
                 left, top = x + room[2], y + room[3]
-                bitmaptools.arrayblit(line, letter_px, left, top, left + wide, top + room[1])
+                bottom = top + room[1]
+                bitmaptools.arrayblit(line, letter_px, left, top, left + wide, bottom)
+                if top < upper:
+                    upper = top
+                if bottom > lower:
+                    lower = bottom
             x += steps[nth]
-        return x
+        return x, upper, lower
 
     def _place(self, code: int) -> int:
         """The letter's number in the font, -1 if it is missing."""

@@ -72,7 +72,7 @@ class SteadyText(displayio.TileGrid):
         self.words = ""
         self.cut = False
         self.asked: object = None
-        self._inked: Box | tuple[()] = ()  # (left, top, right, bottom) of all lines
+        self._inked: Box | tuple[()] = ()  # (left, top, right, bottom) of all px
         self.stand(0, 0, align)
 
     def stand(self, left: int, right: int, align: str) -> None:
@@ -107,17 +107,19 @@ class SteadyText(displayio.TileGrid):
         self._inked = ()
 
     def _lay(self, font: Font, lines: list[str]) -> None:
-        """Redraw only the area of the old and the new text."""
+        """Redraw only the rows and columns that the old and the new text have px in."""
         self._wipe()
         bitmap: Any = self.bitmap
-        left, right = bitmap.width, 0
-        y = top = (bitmap.height - len(lines) * font.height) // 2
+        left, top, right, bottom = bitmap.width, bitmap.height, 0, 0
+        y = (bitmap.height - len(lines) * font.height) // 2
         for words in lines:
             x = self.left + indent(self.align, self.room - font.width(words))
-            left, right = min(left, x), max(right, font.set(bitmap, words, x, y))
+            end, first, last = font.set(bitmap, words, x, y)
+            left, top = min(left, x), min(top, first)
+            right, bottom = max(right, end), max(bottom, last)
             y += font.height
-        if lines:
-            self._inked = (left, top, right, y)
+        if bottom > top:
+            self._inked = (left, top, right, bottom)
 
     def _wipe(self) -> None:
         if self._inked:

@@ -93,22 +93,22 @@ _set_words = Font.set
 
 def _noted(font, bitmap, words, x, y):
     """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
-    key, right = _drawn(font, words, x, y)
+    key, end = _drawn(font, words, x, y)
     high, wide = _pixels[key].shape
     there = bitmap._data[:high, :wide]
     there |= _pixels[key][: there.shape[0], : there.shape[1]]
-    pixels._mark(bitmap, 0, 0, bitmap.width, bitmap.height)
+    right, top, bottom = end
+    pixels._mark(bitmap, x, top, right, bottom)
     _sheets.setdefault(bitmap, []).append(key)
-    return right
+    return end
 
 
 def _drawn(font, words, x, y):
-    """The key of such words, drawn once, and the x after them."""
+    """The key of such words, drawn once, and where they end."""
     key = font._file.name, words, x, y
     if key not in _pixels:
-        _ends[key] = right = x + font.length(words)
-        blank = displayio.Bitmap(right or 1, y + font.height, 2)
-        _set_words(font, blank, words, x, y)
+        blank = displayio.Bitmap(x + font.length(words) or 1, y + font.height, 2)
+        _ends[key] = _set_words(font, blank, words, x, y)
         _pixels[key] = blank._data.copy()
     return key, _ends[key]
 

@@ -12,7 +12,7 @@ from firmware.widgets.menu import Menu
 from firmware.widgets.mini import SmallHand
 from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
-from firmware.widgets.text import wrap
+from firmware.widgets.text import SteadyText, wrap
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget, rectangle
 from tests.firmware.rendering import drawn_box, faults, lines, problems, redrawn, rest
@@ -117,6 +117,14 @@ def test_a_change_redraws_little_more_than_itself(theme):
     assert 0 < tap <= 6 * row, "two plates of two parts, and two rows of words"
     menu.progress(0.5)
     assert 0 < redrawn(menu, theme, lambda: menu.progress(0.7)) <= row
+
+
+def test_of_a_text_that_changes_only_the_rows_with_letters_are_redrawn():
+    theme = Theme(320, 240, True)
+    text = SteadyText((0, 0, 300, 30), theme, "left", theme.ink, theme.ground, (4,))
+    text.show("noon")
+    wide, high = theme.font(4).width("noon"), theme.font(4).height
+    assert 0 < redrawn(text, theme, lambda: text.show("no")) <= wide * high * 0.6
 
 
 def test_no_name_of_ours_hides_one_of_displayio():

@@ -23,7 +23,7 @@ WHOLE = [name for name in SIZES if cut.SOURCES[name].letters == NEEDED]
 def picture(font, letter):
     """Rows of a letter as text, as it is set: from its first px to its last."""
     line = displayio.Bitmap(font.width(letter), font.height, 2)
-    assert font.set(line, letter, 0, 0) == line.width
+    assert font.set(line, letter, 0, 0)[0] == line.width
     return inked(["".join(".#"[px] for px in row) for row in pixels(line)])
 
 
@@ -93,7 +93,7 @@ def test_no_letter_reaches_out_of_its_own_room(name):
         if font.width(letter) == fonts.LACKING:
             continue
         room = displayio.Bitmap(font.width(letter), font.height, 2)
-        assert font.set(room, letter, 0, 0) == room.width
+        assert font.set(room, letter, 0, 0)[0] == room.width
 
 
 def test_a_letter_of_several_bytes_is_one_letter():

@@ -37,13 +37,13 @@ def _opened(font: Any, path: str) -> None:
     font.size = int(path.split("/")[-1].split(".")[0])
 
 
-def _laid(font: Any, bitmap: Any, words: str, x: int, y: int) -> int:
+def _laid(font: Any, bitmap: Any, words: str, x: int, y: int) -> tuple[int, int, int]:
     width: int = font.length(words)
     if words:
         base = y + font.ascent - (LONE_UP if font.size == LONE else 0)
         size = LONE_SHOWN if font.size == LONE else font.size
         bitmap.words.append(Words(words, x, base, width, size))
-    return x + width
+    return x + width, y, y + font.height
 
 
 def _dressed(face: Any, code: str) -> Any:
