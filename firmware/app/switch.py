@@ -49,6 +49,11 @@ class SceneSwitch:
         self._changed = True
         self._wanted = bytearray(count)  # level of each light
 
+    @property
+    def seated(self) -> int:
+        """How many play; 0 before a game."""
+        return 0 if self.table is None else len(self.table.players)
+
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene. Buttons that are down now do not count for it."""
         if self.table is not None:
@@ -64,11 +69,11 @@ class SceneSwitch:
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built
-        seated = 0 if self.table is None else len(self.table.players)
+        seated = self.seated
         sparing = in_play(name, seated > 0) or seated > CROWDED
         if sparing:
             self.theme.set_words(True)  # before the other mode's modules are dropped
-        kind = load(name)
+        kind = load(name, seated)
         self.theme.set_words(sparing)
         if self.stage is not None and not kind.on_stage:
             self._blank_out()

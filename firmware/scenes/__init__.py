@@ -149,10 +149,13 @@ ALSO: tuple[tuple[str, ...], ...] = (
 TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have in common
 BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
 ON_BASE = ("drawn", "claim")
+OFTEN = [BASE, "firmware.scenes.burn.notice", "firmware.scenes.burn.claim"]  # each takes 25 ms
 WATCH = "watch"  # the only scene in which bots decide,
 DECISIONS = "firmware.bots.decisions"  # by this
 FLIGHTS = "firmware.scenes.burn.motion"  # loaded where the heap has room
-SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
+SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes,
+OFTEN_ROOM = 31_000  # and with less than this, and so much a seat, whose hand may grow,
+OFTEN_SEAT = 800  # those that come often, too: so with eight people
 AHEAD_ROOM = 15_000  # bytes: with less, one of play comes only once the scene before it is gone
 SLAP_ROOM = 20_000  # bytes: with less, where cards fly, no scene's module stays when slaps may come
 END_ROOM = 60_000  # bytes: with less, those of a round go when it ends: the show-down takes 20 KB
@@ -163,6 +166,7 @@ _shown = [""]  # the part of a session that the last scene belonged to
 _found: list[Any] = ["", ()]  # the last scene that was looked up, and its row: it is in a file
 _loaded: list[str] = []  # modules that scenes of this part have brought
 _short = [False]  # whether this part was short of room for one of them
+_stay = [False]  # whether there was room even so for those that come often
 
 
 def goes_on(name: str) -> bool:
@@ -185,8 +189,11 @@ def in_play(name: str, at_table: bool) -> bool:
     return _row(name)[2] in ((_KEPT, _ALONE) if at_table else (_KEPT,))
 
 
-def load(name: str) -> type[Any]:
-    """The class of a Scene, its module loaded now if it was not before. Raises KeyError."""
+def load(name: str, seated: int = 0) -> type[Any]:
+    """The class of a Scene, its module loaded now if it was not before. Raises KeyError.
+
+    ``seated``: how many play.
+    """
     module, kind, part = _row(name)
     if part != _shown[0]:
         if _shown[0] or part != _ALONE:  # the first menu keeps what was loaded to start
@@ -198,8 +205,9 @@ def load(name: str) -> type[Any]:
             if not has_room(SCENE_ROOM):
                 make_room("")
         elif _short[0] or not has_room(SCENE_ROOM):  # to ask takes the time of a collection
-            _short[0] = True
-            _forget_but([BASE] if name in ON_BASE else [])
+            if not _short[0]:
+                _short[0], _stay[0] = True, has_room(OFTEN_ROOM + OFTEN_SEAT * seated)
+            _forget_but(OFTEN if _stay[0] else [BASE] if name in ON_BASE else [])
             if name != WATCH and FLIGHTS in sys.modules:
                 forget(DECISIONS)  # where cards don't fly it would find no place for its 4 KB again
     elif module == TABLE and FLIGHTS in sys.modules and not has_room(SLAP_ROOM):
@@ -213,13 +221,13 @@ def load(name: str) -> type[Any]:
 def _forget_but(kept: list[str]) -> None:
     """Unload the modules of scenes that this part has brought, but those to be kept."""
     forget(*[other for other in _loaded if other not in kept])
-    _loaded[:] = kept
+    _loaded[:] = kept  # a scene brings what it is built on
 
 
-def load_ahead(name: str) -> None:
+def load_ahead(name: str, seated: int) -> None:
     """Load the module of a scene that is about to come, where the heap has room for both."""
     if has_room(AHEAD_ROOM if _row(name)[2] == _KEPT else SCENE_ROOM):
-        load(name)
+        load(name, seated)
 
 
 def make_room(part: str) -> None:

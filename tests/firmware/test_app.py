@@ -10,7 +10,7 @@ import pytest
 from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
 from firmware.app import reading
 from firmware.modules import forget
-from firmware.scenes import OF
+from firmware.scenes import OF, load
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -239,6 +239,16 @@ def test_where_the_heap_is_short_one_scenes_module_is_held_at_a_time(monkeypatch
         else:
             held.hold(held.scene.seat)
     assert seen >= {"hand_over", "memorise", "turn"}
+
+
+@pytest.mark.parametrize(("room", "stay"), [(34_000, False), (36_000, True)])
+def test_where_the_heap_is_nearly_short_the_modules_that_come_often_stay(monkeypatch, room, stay):
+    monkeypatch.setattr("firmware.scenes.has_room", lambda most: most <= room)
+    seated_at(staged_games.at_turn(2))
+    for scene in ("hand_over", "watch"):
+        forget(f"firmware.scenes.burn.{scene}")
+        load(scene, 6)
+    assert ("firmware.scenes.burn.choose" in sys.modules) == stay
 
 
 def test_while_a_hold_at_a_turn_lasts_what_shows_the_drawn_card_is_loaded():
