@@ -16,13 +16,10 @@ class Claim(Choose):
 
     twice = marked("Tap twice: take it back|2 taps: no")
     doubled = REGRET  # the engine says whether it is allowed, the device keeps the time (shared 4)
+    since_ms = 0  # when that began: once the claim is there to be seen
     part = -1  # of that time, as last drawn
     walk_ms = 0  # when the cursor moves on by itself
     told = False  # what a finger that stays down does
-
-    def build(self) -> None:
-        self.since_ms = self.app.ports.clock.ms()
-        super().build()
 
     def enter(self) -> None:
         """As long as the finger that slapped stays down, the cursor walks."""
@@ -35,6 +32,7 @@ class Claim(Choose):
 
     def tick(self, now_ms: int) -> None:
         if self.doubles:
+            self.since_ms = self.since_ms or now_ms
             self._run_down(now_ms - self.since_ms)
         if self.walk_ms:
             self._walk(now_ms)

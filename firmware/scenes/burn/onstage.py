@@ -39,6 +39,7 @@ class Staged(Scene):
     """A scene on the stage; ``asked`` holds the banner's words."""
 
     on_stage = True
+    asking = False  # it offers choices, whose places tell which hand is shown
     laying: Sequence[int] = ()  # slots of the seat's own cards that are chosen to be laid
     first_us: int | None = None  # the time of the slap that won the claim
     table: Table
@@ -68,7 +69,8 @@ class Staged(Scene):
         self._said_until = 0
         self.stage.time(None)
         self.stage.held(0)
-        self.stage.offer(())
+        if not self.asking:
+            self.stage.offer(())
         self.show_table()
         if self.table.public.phase == phases.CLAIM:
             self.tell_slaps()
@@ -103,7 +105,8 @@ class Staged(Scene):
         if held is not None and stage.motion is not None:
             stage.motion.held = held
         stage.chips.point(None)
-        self.show_hand(self.whose())
+        if not self.asking:
+            self.show_hand(self.whose())
         if self.first_us is not None:
             return
         stage.tag.dye(self.theme.accent)
@@ -213,6 +216,7 @@ class Staged(Scene):
 class Asking(Choosing, Staged):
     """The choices of one seat lie on the table; its button steps through them."""
 
+    asking = True
     plates: list[Any]  # the values of the choices that are words
     twice: Key = ""  # what a double tap does; the cursor never stops there
 
