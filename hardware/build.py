@@ -22,7 +22,7 @@ from hardware.drawings import guide
 from hardware.kicad import exports, render
 from hardware.source import circuit, parts
 from host_tools.boards import wiring
-from host_tools.common.errors import PlainError, told
+from host_tools.common.errors import PlainError, told, writing
 
 _INDEX = """# What a maker takes from here
 
@@ -151,7 +151,7 @@ def main(
     KiCad 9 makes the boards and build123d the cases. Without them the guides, pictures and parts
     lists are made all the same, and a line says what was left as it was.
     """
-    with told():
+    with told(), writing(out or stamps.FABRICATION):
         choice = Choice(buttons, hole, battery, encoder)
         if out is None and (choice, board) != (Choice(), "pico_tft"):
             raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")

@@ -34,6 +34,16 @@ def test_a_case_of_ones_choice_needs_a_folder_of_its_own(capsys):
     assert "Choose 2 to 8" in capsys.readouterr().err
 
 
+def test_a_folder_that_cannot_be_written_is_an_error(tmp_path, monkeypatch, capsys):
+    """As in a clone that is read-only: it ended in a traceback."""
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(stamps, "FABRICATION", tmp_path / "file" / "fabrication")
+    with pytest.raises(SystemExit):
+        build.main(only="guide_perfboard_pico_tft")
+    said = f"Can't write {stamps.FABRICATION}: Not a directory. Choose another place"
+    assert capsys.readouterr().err.startswith(said)
+
+
 def test_nothing_that_is_committed_is_stale():
     assert faults() == []
 
