@@ -21,8 +21,7 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
     """What is kept free, by whom: the reference of a part on the carrier, or a body's name."""
     found = {}
     for one in netlist.on_board():
-        free = places.room(one)
-        if free:
+        if free := places.room(one):
             found[one.ref] = _usb_plug(netlist, one) if one.ref in _PLUGS else _over(one, free)
     kinds = {kind: netlist.fitted[ref].part for kind, ref in _REFS.items()}
     kinds["encoder"] = parts.load().parts["encoder"]

@@ -93,8 +93,7 @@ def _loads(netlist: Netlist, worst: bool, share: float) -> _Loads:
 
 def faults(netlist: Netlist) -> list[str]:
     """Which supply is asked for more than it gives, and which lights.part would do."""
-    short = _short(netlist)
-    if not short:
+    if not (short := _short(netlist)):
         return gauge_faults(netlist)
     enough = next((part for part in range(1, 256) if not _short(netlist, part)), None)
     hint = f"; lights.part = {enough} would do" if enough else ""

@@ -10,13 +10,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from hardware.kicad import symbols
-from hardware.kicad.sexpr import Node, Text, child, children, write
+from hardware.kicad.sexpr import Node, Text, children, words, write
 from hardware.source.circuit import Fitted, Netlist
 from hardware.source.reading import toml
 
 _SPACE = uuid.UUID("6b1f5f5e-5d0e-4c7e-9d0b-0c0ffee0cafe")
 _STUB = 2.54  # mm of wire between a pin and its label
 _BLOCKS = toml(Path(__file__).with_name("sheet.toml"))["block"]
+_Spot = tuple[float, float, int]  # x, y, turn
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,11 @@ class Placed:
 def text(netlist: Netlist, revision: str) -> str:
     """The .kicad_sch of what is on the board. Raises KeyError for a symbol that KiCad lacks."""
     project = netlist.name
-    root = _id(project)
     placed = _placed(netlist)
     sheet: Node = ["kicad_sch", ["version", 20250114], ["generator", Text("cambio")]]
     sheet += [
         ["generator_version", Text("9.0")],
-        ["uuid", Text(root)],
+        ["uuid", Text(_id(project))],
         ["paper", Text("A2" if "U1" in netlist.fitted else "A4")],
     ]
     sheet.append(_title(netlist, revision))
@@ -51,9 +51,9 @@ def text(netlist: Netlist, revision: str) -> str:
     for one, after in pairwise(placed):
         sheet += _straight(one, after, nets, project)
     for one in placed:
-        sheet.append(_symbol(one, project, root))
+        sheet.append(_symbol(one, project))
         sheet += _wires(one, nets, netlist.name)
-    sheet += _flags(netlist, project, root)
+    sheet += _flags(netlist, project)
     sheet.append(["sheet_instances", ["path", Text("/"), ["page", Text("1")]]])
     sheet.append(["embedded_fonts", "no"])
     return write(sheet) + "\n"
@@ -111,14 +111,14 @@ def _grid(value: float) -> float:
     return round(value / 1.27) * 1.27
 
 
-def _end(one: Placed, pin: symbols.SymbolPin) -> tuple[float, float, int]:
+def _end(one: Placed, pin: symbols.SymbolPin) -> _Spot:
     """Where a pin of a placed symbol ends on the sheet, and the direction away from the symbol."""
     x, y = (pin.x, -pin.y) if one.turn == 0 else (-pin.y, -pin.x)
     away = (pin.turn + one.turn + 180) % 360
     return round(one.x + x, 4), round(one.y + y, 4), away
 
 
-def _symbol(one: Placed, project: str, root: str) -> Node:
+def _symbol(one: Placed, project: str) -> Node:
     part, ref = one.one.part, one.one.ref
     ends = [_end(one, pin)[1] for pin in symbols.load(part.symbol).pins]
     tall = ref == "U1" or part.symbol.startswith(("Logic", "Transistor"))
@@ -132,18 +132,11 @@ def _symbol(one: Placed, project: str, root: str) -> Node:
         _property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn),
         _property("Footprint", part.footprint, one.x, one.y, hide=True),
     ]
-    place, bought = (one.x, one.y, one.turn), part.bought
-    return _instance(part.symbol, ref, place, fields, bought, project, root)
+    return _instance(part.symbol, ref, (one.x, one.y, one.turn), fields, part.bought, project)
 
 
 def _instance(
-    symbol: str,
-    ref: str,
-    place: tuple[float, float, int],
-    fields: list[Node],
-    bought: bool,
-    project: str,
-    root: str,
+    symbol: str, ref: str, place: _Spot, fields: list[Node], bought: bool, project: str
 ) -> Node:
     """A symbol on the sheet, with its fields and what its library says of it."""
     library, (x, y, _) = symbols.load(symbol), place
@@ -155,7 +148,7 @@ def _instance(
         node.append(_property(key, told.get(key, ""), x, y, hide=True))
     for pin in library.pins:
         node.append(["pin", Text(pin.number), ["uuid", Text(_id(project, ref, pin.number))]])
-    path = ["path", Text(f"/{root}"), ["reference", Text(ref)], ["unit", 1]]
+    path = ["path", Text(f"/{_id(project)}"), ["reference", Text(ref)], ["unit", 1]]
     node.append(["instances", ["project", Text(project), path]])
     return node
 
@@ -262,7 +255,7 @@ def _heading(words: str, x: float, y: float) -> Node:
     ]
 
 
-def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
+def _flags(netlist: Netlist, project: str) -> list[Node]:
     """KiCad's mark for a rail that is fed through parts that it can't see through."""
     found: list[Node] = []
     for place, net in enumerate(netlist.flagged):
@@ -271,7 +264,7 @@ def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
             _property("Reference", ref, x, y, hide=True),
             _property("Value", "PWR_FLAG", x, y - 3.81),
         ]
-        found.append(_instance("power:PWR_FLAG", ref, (x, y, 0), fields, True, project, root))
+        found.append(_instance("power:PWR_FLAG", ref, (x, y, 0), fields, True, project))
         found.append(_label(net, x, y, 270, _id(project, ref, "label")))
     return found
 
@@ -279,13 +272,8 @@ def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
 def nets_of(exported: Node) -> dict[tuple[str, str], str]:
     """(reference, pad) -> net of a netlist that KiCad exported from a schematic."""
     found: dict[tuple[str, str], str] = {}
-    nets = child(exported, "nets")
-    for net in children(nets or [], "net"):
-        name = child(net, "name")
+    for net in (net for nets in children(exported, "nets") for net in children(nets, "net")):
+        (name,) = words(net, "name")
         for node in children(net, "node"):
-            ref, pad = child(node, "ref"), child(node, "pin")
-            assert name is not None
-            assert ref is not None
-            assert pad is not None
-            found[str(ref[1]), str(pad[1])] = str(name[1])
+            found[words(node, "ref")[0], words(node, "pin")[0]] = name
     return found

@@ -55,6 +55,8 @@ def children(node: Node, name: str) -> Iterator[Node]:
     return (one for one in node if isinstance(one, list) and one and one[0] == name)
 
 
-def child(node: Node, name: str) -> Node | None:
-    """The first of them, None where there is none."""
-    return next(children(node, name), None)
+def words(node: Node, name: str) -> list[str]:
+    """The words of the first of them. Raises KeyError where there is none."""
+    for one in children(node, name):
+        return [str(word) for word in one[1:]]
+    raise KeyError(name)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from hardware.kicad.sexpr import Node, Text, child, children, parse
+from hardware.kicad.sexpr import Node, Text, children, parse, words
 
 LIBRARIES = Path("/usr/share/kicad/symbols")
 
@@ -25,7 +25,6 @@ class SymbolPin:
 class Symbol:
     """A library symbol: its text for a schematic, and its pins."""
 
-    name: str
     node: Node
     pins: list[SymbolPin]
 
@@ -39,10 +38,10 @@ def load(name: str) -> Symbol:
     if found is None:
         raise KeyError(name)
     node = copy.deepcopy(found)
-    if child(node, "extends") is not None:
+    if any(children(node, "extends")):
         raise KeyError(f"{name} is derived from another symbol; name that one")
     node[1] = Text(name)
-    return Symbol(name, node, _pins(node))
+    return Symbol(node, _pins(node))
 
 
 @cache
@@ -54,9 +53,6 @@ def _pins(node: Node) -> list[SymbolPin]:
     found = []
     for unit in children(node, "symbol"):
         for pin in children(unit, "pin"):
-            number, at = child(pin, "number"), child(pin, "at")
-            assert number is not None
-            assert at is not None
-            x, y, turn = float(at[1]), float(at[2]), int(float(at[3]))
-            found.append(SymbolPin(str(number[1]), str(pin[1]), x, y, turn))
+            number, (x, y, turn) = words(pin, "number")[0], map(float, words(pin, "at"))
+            found.append(SymbolPin(number, str(pin[1]), x, y, int(turn)))
     return found

@@ -67,10 +67,9 @@ def test_the_ground_of_both_sides_is_joined_all_over_the_board(board):
     tree = sexpr.parse(path.read_text(encoding="utf-8"))
     ground = {net[1] for net in sexpr.children(tree, "net") if net[2] == "GND"}
     places = [
-        (float(at[1]), float(at[2]))
+        tuple(map(float, sexpr.words(one, "at")))
         for one in sexpr.children(tree, "via")
-        for at, net in [(sexpr.child(one, "at"), sexpr.child(one, "net"))]
-        if at and net and net[1] in ground
+        if sexpr.words(one, "net")[0] in ground
     ]
     quarters = [(x > 50, y > 35) for x, y in places]
     assert all(quarters.count((right, low)) >= 10 for right in (0, 1) for low in (0, 1))
