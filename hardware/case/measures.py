@@ -30,7 +30,6 @@ CARRIER_TOP = 35.0  # y of its upper edge
 BED = 220.0
 BATTERY_AT = (-52.0, 0.0)
 ROCKER_AT = (-90.0, 0.0)
-ROCKER_HOLE = (13.2, 8.8)
 SCREW_M2 = (2.5, 0.8)  # the radius of a post for one, and of its hole
 ENCODER_AT = (66.0, 0.0)
 ENCODER_RADIUS = 4.7  # of its bush, M9
@@ -43,8 +42,8 @@ LIGHT_WIDE = 6.0  # its radius at the face: seen from the side too
 LIGHT_POST = 2.5  # high: the plugs' legs are below it
 LIGHT_POSTS = (11.0, 5.9)  # from its middle; those at the right take the screws
 CHARGE_LIGHT = 2.4  # its opening's side, and how far it is beside the lamp, away from the plug's
-BODY = {24: (12.0, 30.0), 30: (15.0, 33.0)}  # a button's radius below the lid, and its depth
-RIM = (1.7, 3.0)  # how far its rim goes over the lid, and how high it is
+HOLES = (24, 30)  # of buttons; one for the smaller takes less than parts.toml says of the other
+RIM = 3.0  # how high a button's rim is over the lid
 
 DATA = toml(Path(__file__).with_name("case.toml"))
 SPREAD = {int(seats): places for seats, places in DATA["spread"].items()}
@@ -64,7 +63,7 @@ class Choice:
     def __post_init__(self) -> None:
         if self.buttons not in SPREAD:
             raise PlainError(f"{self.buttons} buttons do not fit.", "Choose 2 to 8.")
-        if self.hole not in BODY:
+        if self.hole not in HOLES:
             raise PlainError(f"No arcade button has {self.hole} mm.", "Choose 24 or 30.")
 
     @staticmethod
@@ -190,10 +189,10 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
             left, top, right, bottom, low, up = places.block(one)
             at = (*on_carrier((left + right) / 2, (top + bottom) / 2), POST + BOARD + low)
             found.append(Body(one.ref, at, (right - left, bottom - top, up - low)))
-    radius, depth = BODY[choice.hole]
+    radius, (rim, _, depth) = choice.hole / 2, netlist.fitted["SW1"].part.outline
     for number, (x, y) in enumerate(button_places(netlist, choice), 1):
         found.append(Body(f"button {number}", (x, y, INSIDE - depth), (0, 0, depth), radius))
-        found.append(Body(f"rim {number}", (x, y, TOP), (0, 0, RIM[1]), choice.hole / 2 + RIM[0]))
+        found.append(Body(f"rim {number}", (x, y, TOP), (0, 0, RIM), rim / 2))
     light = netlist.fitted["D1"].part.outline
     for number, (x, y) in enumerate(light_places(netlist, choice), 1):
         found.append(Body(f"light {number}", (x, y, INSIDE - LIGHT_POST - light[2]), light))
@@ -201,9 +200,10 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
     if choice.battery:
         cell = netlist.fitted["BT1"].part.outline
         found.append(Body("battery", (*BATTERY_AT, 0.0), cell))
-        rocker = netlist.fitted["SW9"].part.outline
-        size = (ROCKER_HOLE[0] - 0.4, ROCKER_HOLE[1] - 0.4, rocker[2])
-        found.append(Body("rocker", (*ROCKER_AT, TOP - rocker[2]), size))
+        rocker = netlist.fitted["SW9"].part
+        (wide, deep), high = rocker.data["hole"], rocker.outline[2]
+        size = (wide - 0.4, deep - 0.4, high)
+        found.append(Body("rocker", (*ROCKER_AT, TOP - high), size))
     if choice.encoder:
         wide, high, below = encoder_size()
         low = INSIDE + ENCODER_POCKET - below

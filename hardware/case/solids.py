@@ -96,7 +96,8 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
     for slot in (-1, 0, 1):
         made -= _box(sx + 4 * slot, sy, m.INSIDE, 2, 12, m.LID)
     if choice.battery:
-        made -= _box(*m.ROCKER_AT, m.INSIDE, *m.ROCKER_HOLE, m.LID)
+        wide, deep = netlist.fitted["SW9"].part.data["hole"]
+        made -= _box(*m.ROCKER_AT, m.INSIDE, wide, deep, m.LID)
     if choice.encoder:
         made -= _rod(*m.ENCODER_AT, m.INSIDE, m.ENCODER_RADIUS, m.LID)
         wide, high, _ = m.encoder_size()

@@ -14,13 +14,13 @@ _KEYS = {
     *("pins", "unused", "levels", "supply_v", "currents"),
     *("hold_ma", "series", "ohm", "bought", "capacity_mah", "worst_ma", "keep_out"),
     *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like", "escape", "seen"),
-    *("pad_1", "under", "works_from_v"),
+    *("pad_1", "under", "works_from_v", "hole"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
 _FACTS = (
     *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
-    *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v"),
+    *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v", "hole"),
 )
 GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")

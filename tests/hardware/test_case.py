@@ -16,7 +16,7 @@ import pytest
 from hardware import stamps
 from hardware.case import make, measures, mesh, rooms
 from hardware.case.measures import Choice
-from hardware.source import circuit
+from hardware.source import circuit, parts
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
 
@@ -211,6 +211,17 @@ def test_any_number_of_buttons_sits_round_the_table(count):
     assert len(set(places)) == count
     near = sum(1 for _, y in places if y < 0)
     assert abs(2 * near - count) <= 1
+
+
+def test_the_case_is_made_for_the_button_and_the_rocker_that_a_maker_measured(spoilt):
+    """The guide has one mend parts.toml: of these two the case had figures of its own."""
+    copy = spoilt(parts.PATH, "outline = [33.3, 33.3, 33.0]", "outline = [35.0, 35.0, 36.5]")
+    copy = spoilt(copy, "hole = [13.2, 8.8]", "hole = [19.2, 12.9]")
+    netlist = circuit.load("carrier", "pico_tft", parts.load(copy))
+    inside = {body.name: body for body in measures.bodies(netlist, Choice())}
+    assert inside["button 1"].size[2] == 36.5
+    assert inside["rim 1"].radius == 17.5
+    assert inside["rocker"].size[:2] == pytest.approx((18.8, 12.5))
 
 
 @pytest.mark.parametrize(("buttons", "hole"), [(1, 30), (9, 30), (4, 28)])
