@@ -16,7 +16,7 @@ import typer
 from hardware import clickable, stamps
 from hardware.case import make as case
 from hardware.case import rooms
-from hardware.case.measures import Choice
+from hardware.case.measures import Choice, facts_of_fewer
 from hardware.checks import levels, places, power
 from hardware.drawings import guide
 from hardware.kicad import exports, render
@@ -160,8 +160,13 @@ def main(
             return
         if why := case.missing():
             raise PlainError(why)
-        case.make(circuit.load("carrier", board), choice, out)
+        net = circuit.load("carrier", board)
+        case.make(net, choice, out)
         typer.echo(f"The case is in {out}.")
+        if choice.buttons < net.board.seats:
+            typer.echo(f"Before you flash, set in hardware/boards/{net.board.built_as}.toml:")
+            typer.echo(facts_of_fewer(net, choice))
+            typer.echo("Then `python -m hardware.build --only guide` makes its guides.")
 
 
 def _everything(only: str) -> None:

@@ -93,9 +93,19 @@ def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]
     """
     places = netlist.board.places
     if choice.buttons > len(places):
-        raise PlainError(f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}.")
+        raise PlainError(
+            f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}.",
+            f"Say --buttons {len(places)}.",
+        )
     few = range(choice.buttons)
     return [places[place] for place in (SPREAD[choice.buttons] if len(places) == 8 else few)]
+
+
+def facts_of_fewer(netlist: Netlist, choice: Choice) -> str:
+    """What the board file must have for fewer buttons, in TOML: the firmware draws seats by it."""
+    pins = list(netlist.board.button_pins[: choice.buttons])
+    spots = [list(spot) for spot in button_places(netlist, choice)]
+    return f"[buttons]\npins = {pins}\nplaces = {spots}\n[lights]\ncount = {choice.buttons}"
 
 
 def light_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:

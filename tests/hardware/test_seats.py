@@ -1,15 +1,17 @@
 """A board file with fewer seats gives firmware, carrier, case and guide for so many."""
 
+import tomllib
+
 import pytest
 
 from hardware import stamps
 from hardware.case import rooms
-from hardware.case.measures import Choice, button_places
+from hardware.case.measures import Choice, button_places, facts_of_fewer
 from hardware.checks import levels, places, power
 from hardware.drawings import guide
 from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
-from host_tools.boards import pin_map
+from host_tools.boards import boards, pin_map
 from host_tools.common.errors import PlainError
 from tests.hardware import smaller_boards
 from tests.hardware.smaller_boards import of_seats
@@ -37,6 +39,16 @@ def test_firmware_and_case_have_so_many_places(seats):
     assert len(set(facts["places"])) == seats
     netlist = circuit.load("carrier", board)
     assert button_places(netlist, Choice.of(netlist)) == list(board.places)
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_a_board_file_changed_for_a_case_of_fewer_buttons_seats_people_where_they_are(count):
+    """Four people at the corners were shown in a row at the left."""
+    netlist = circuit.load("carrier", "pico_tft")
+    data, said = netlist.board.data, tomllib.loads(facts_of_fewer(netlist, Choice(count)))
+    changed = boards._board(data | {name: data[name] | said[name] for name in said})
+    assert (changed.seats, changed.light_count) == (count, count)
+    assert list(changed.places) == button_places(netlist, Choice(count))
 
 
 def test_more_buttons_than_a_board_has_are_refused():
