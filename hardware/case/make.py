@@ -76,8 +76,8 @@ def _apart(
         _, deep, high = body.size
         if body.radius:  # on its end
             names.append((body.name.removeprefix("button "), (x, y, z + lift + high)))
-        elif body.name.startswith("panel "):  # the panel's own name is said
-            continue
+        elif body.name.startswith("panel ") or (body.name.startswith("light ") and y > 0):
+            continue  # the panel's own name is said; those lights are behind the lid
         elif body.name == "carrier":
             names.append(("board", (x - 40, y - deep / 2 + 8, z + lift)))
         else:

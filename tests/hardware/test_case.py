@@ -27,6 +27,13 @@ needs_cad = pytest.mark.skipif(
 )
 
 
+@pytest.mark.parametrize("board", SOLDERED)
+def test_the_picture_of_the_open_case_names_what_the_last_step_puts_in(board):
+    drawn = (stamps.FABRICATION / f"case_{board}" / "exploded.svg").read_text("utf-8")
+    named = ["rocker", "light 1", "panel", "board", "battery", "bar", *map(str, range(1, 9))]
+    assert [name for name in named if f">{name}</text>" not in drawn] == []
+
+
 @cache
 def plate(folder, name):
     return mesh.read(stamps.FABRICATION / folder / f"{name}.stl")
