@@ -93,10 +93,8 @@ def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]
     """
     places = netlist.board.places
     if choice.buttons > len(places):
-        raise PlainError(
-            f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}.",
-            f"Say --buttons {len(places)}.",
-        )
+        said = f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}."
+        raise PlainError(said, f"Say --buttons {len(places)}.")
     few = range(choice.buttons)
     return [places[place] for place in (SPREAD[choice.buttons] if len(places) == 8 else few)]
 

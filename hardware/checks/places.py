@@ -72,8 +72,7 @@ def faults(netlist: Netlist) -> list[str]:
                 found.append(f"{one.ref} and {other.ref} overlap")
                 continue
             for asks, comes in ((one, other), (other, one)):
-                free = room(asks)
-                if free and meet(free, block(comes)):
+                if (free := room(asks)) and meet(free, block(comes)):
                     found.append(f"{comes.ref} is in the keep-out of {asks.ref}")
     return found
 

@@ -37,8 +37,7 @@ def make(netlist: Netlist, catalogue: Catalogue, out: Path) -> None:
         (out / "wiring.svg").write_text(wiring.draw(netlist), encoding="utf-8")
     before: set[str] = set()
     for number, step in enumerate(guide.steps if own else (), 1):
-        drawn = _picture(netlist, step, before, number)
-        if drawn:
+        if drawn := _picture(netlist, step, before, number):
             (out / f"step_{number}.svg").write_text(drawn, encoding="utf-8")
         before |= set(step.parts)
     text = text_of(netlist, catalogue)

@@ -2,7 +2,6 @@
 
 import csv
 import functools
-import io
 import json
 import re
 import shutil
@@ -15,6 +14,7 @@ from pathlib import Path
 from hardware.kicad import board, schematic
 from hardware.kicad.sexpr import parse
 from hardware.source.circuit import Netlist
+from hardware.source.reading import csv_text
 from host_tools.common.errors import PlainError
 
 REVISION = "2.0"
@@ -27,8 +27,7 @@ _TIME = re.compile(rb"\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d|(?<=Date \(D:)\d{14}")
 
 def missing() -> str | None:
     """What is not there and how to get it; None when KiCad can be used."""
-    version = _version()
-    if version is None or version < 9 or not board.PYTHON.exists():
+    if _version() < 9 or not board.PYTHON.exists():
         return (
             "KiCad 9 is missing: on Debian 12 from bookworm-backports, "
             "apt-get install -t bookworm-backports --no-install-recommends"
@@ -38,12 +37,13 @@ def missing() -> str | None:
 
 
 @functools.cache
-def _version() -> int | None:
+def _version() -> int:
+    """KiCad's, 0 where there is none."""
     if shutil.which("kicad-cli") is None:
-        return None
+        return 0
     said = subprocess.run(["kicad-cli", "--version"], capture_output=True, text=True, check=False)
     number = re.match(r"\d+", said.stdout.strip())
-    return int(number.group()) if number else None
+    return int(number.group()) if number else 0
 
 
 def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
@@ -190,7 +190,7 @@ def assembly(netlist: Netlist) -> str:
         part = netlist.fitted[refs[0]].part
         kind, number = part.footprint.partition(":")[2], f"{part.maker} {part.number}"
         rows.append([part.value, ",".join(refs), kind, part.shops.get("LCSC", ""), number])
-    return _csv(rows)
+    return csv_text(rows)
 
 
 def placement(netlist: Netlist, path: Path) -> str:
@@ -203,10 +203,4 @@ def placement(netlist: Netlist, path: Path) -> str:
         if part.by_fab:
             row[4] = f"{(float(row[4]) + part.data['fab_turn']) % 360:.6f}"
             made.append([ref, *row])
-    return _csv(made)
-
-
-def _csv(rows: list[list[str]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue()
+    return csv_text(made)

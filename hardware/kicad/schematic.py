@@ -75,16 +75,9 @@ def _id(*names: str) -> str:
 
 def _title(netlist: Netlist, revision: str) -> Node:
     title = f"Cambio handheld: {netlist.title}, {netlist.name}"
-    return [
-        "title_block",
-        ["title", Text(title)],
-        ["rev", Text(revision)],
-        [
-            "comment",
-            1,
-            Text("Made from hardware/ by python -m hardware.build. No unit was built yet."),
-        ],
-    ]
+    made = "Made from hardware/ by python -m hardware.build. No unit was built yet."
+    told = ["title", Text(title)], ["rev", Text(revision)], ["comment", 1, Text(made)]
+    return ["title_block", *told]
 
 
 def _placed(netlist: Netlist) -> list[Placed]:

@@ -1,13 +1,12 @@
 """What to buy for a build: the lines of its parts list, and what they cost."""
 
-import csv
-import io
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import quote_plus
 
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue, Part
-from hardware.source.reading import FOLDER, toml
+from hardware.source.reading import FOLDER, csv_text, toml
 
 _SHOPS = toml(FOLDER / "shops.toml")
 _SEARCH, _PAGE = _SHOPS["search"], _SHOPS["page"]
@@ -66,10 +65,9 @@ def links(part: Part) -> dict[str, str]:
 
 def as_csv(found: list[Line], catalogue: Catalogue) -> str:
     """The parts list as a file: a line a part, the sum last. An empty order number is unknown."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
     head = ["References", "Count", "Buy", "Part", "Value", "Maker", "Maker's number", "Footprint"]
-    writer.writerow([*head, "Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"])
+    head += ["Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"]
+    rows: list[list[Any]] = [head]
     for line in found:
         part = line.part
         shops = "; ".join(f"{shop} {number or 'unknown'}" for shop, number in part.shops.items())
@@ -78,6 +76,6 @@ def as_csv(found: list[Line], catalogue: Catalogue) -> str:
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
         estimate = f"{catalogue.price_seen} {catalogue.price_source}"
         day, _, whose = str(part.data["seen"] or estimate).partition(" ")
-        writer.writerow([*bought, *what, shops, *prices, day, whose])
-    writer.writerow(["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
-    return text.getvalue()
+        rows.append([*bought, *what, shops, *prices, day, whose])
+    sum_row = ["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""]
+    return csv_text([*rows, sum_row])

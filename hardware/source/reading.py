@@ -1,5 +1,7 @@
 """What every loader here shares: TOML by path, and errors that name the file and the key."""
 
+import csv
+import io
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,6 +26,13 @@ def toml(path: Path) -> dict[str, Any]:
 def broken(file: str, key: str, why: str) -> PlainError:
     """The error for one key of one file: "parts.toml: parts.fuse.price must be a number"."""
     return PlainError(f"{file}: {key} {why}.", _NEXT)
+
+
+def csv_text(rows: list[list[Any]]) -> str:
+    """Rows as the text of a CSV file."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
 
 
 class Table:

@@ -13,25 +13,19 @@ ACROSS = 4  # places per long side
 
 def facts(board: boards.Board) -> dict[str, Any]:
     """A board's entry."""
-    buttons = [number(pin) for pin in board.button_pins]
+    uses = {use.replace(" ", "_"): number(pin) for pin, use in board.pins().items()}
     found: dict[str, Any] = {
         "ids": board.board_ids,
         "panel": board.screen.driver,
         "width": board.screen.width,
         "height": board.screen.height,
         "screen": {use: number(pin) for use, pin in board.screen.pins.items()},
-        "buttons": (buttons[0], len(buttons)),
-        "lights": (
-            number(board.data["lights"]["pin"]),
-            board.light_count,
-            board.light_part,
-            board.light_order,
-        ),
-        "buzzer": number(board.data["buzzer"]["pin"]),
+        "buttons": (uses["button_1"], len(board.button_pins)),
+        "lights": (uses["lights"], board.light_count, board.light_part, board.light_order),
+        "buzzer": uses["buzzer"],
     }
     if places := rim(board.places):
         found["places"] = places
-    uses = {use.replace(" ", "_"): number(pin) for pin, use in board.pins().items()}
     found |= {use: uses[use] for use in ("buzzer_enable", "bell") if use in uses}
     if "encoder" in board.data:
         found["encoder"] = {use: number(pin) for use, pin in board.data["encoder"].items()}

@@ -86,7 +86,7 @@ def test_a_missing_tool_is_named_with_what_it_leaves_as_it_was(
     (tmp_path / only / "old").write_text("as it was")
     monkeypatch.setattr(stamps, "FABRICATION", tmp_path)
     monkeypatch.setattr(stamps, "STAMPS", tmp_path / "stamps.json")
-    monkeypatch.setattr(exports, "_version", lambda: None)
+    monkeypatch.setattr(exports, "_version", lambda: 0)
     monkeypatch.setattr(case.importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(clickable.shutil, "which", lambda name: None)
     assert how in tool.missing()
