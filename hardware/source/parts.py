@@ -22,6 +22,8 @@ _FACTS = (
     *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
     *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v", "hole"),
 )
+# How many figures a fact of a panel has.
+_PANEL = {"picture": 2, "off": 2, "board": 3, "glass": 3, "holes": 3}
 GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")
 
@@ -143,6 +145,10 @@ def _part(table: Table, name: str) -> Part:
             raise table.error("pins", f'lacks "{pin}"')
     width, depth, height = table.numbers("outline", 3)
     supply = table.numbers("supply_v", 2) if "supply_v" in table.data else None
+    if "hole" in table.data:
+        table.numbers("hole", 2)
+    if "panel" in table.data:
+        _check_panel(Table(table.file, f"{table.key}.panel", table.table("panel")))
     return Part(
         name=name,
         title=table.text("title"),
@@ -166,6 +172,17 @@ def _part(table: Table, name: str) -> Part:
         evidence=_evidence(table),
         data=dict(table.data),
     )
+
+
+def _check_panel(own: Table) -> None:
+    """Who has another module mends these figures by hand."""
+    own.only((*_PANEL, "fixing", "behind"))
+    for key, count in _PANEL.items():
+        own.numbers(key, count)
+    for row in own.data.get("behind", []):
+        Table(own.file, own.key, {"behind": row}).numbers("behind", 5)
+    if own.text("fixing") not in ("screws", "pegs"):
+        raise own.error("fixing", 'must be "screws" or "pegs"')
 
 
 def _evidence(table: Table) -> dict[str, tuple[str, str]]:
@@ -210,8 +227,7 @@ def _currents(table: Table) -> tuple[Current, ...]:
         one.only(("rail", "typical_ma", "worst_ma", "capped", "idle_ma"))
         typical, worst = one.number("typical_ma"), one.number("worst_ma")
         capped, idle = one.flag("capped", False), one.number("idle_ma", 0.0)
-        current = Current(one.text("rail"), typical, worst, capped, idle)
-        if current.typical_ma > current.worst_ma:
+        if typical > worst:
             raise one.error("typical_ma", "is more than worst_ma")
-        found.append(current)
+        found.append(Current(one.text("rail"), typical, worst, capped, idle))
     return tuple(found)
