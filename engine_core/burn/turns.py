@@ -295,8 +295,10 @@ def start_round(game: Turns, deck: list[int] | None) -> None:
     game.phase = phases.MEMORISE
     game.turn = None
     game.looked = [[] for _ in range(seats)]
-    slots = list(rules.memorise_slots or range(rules.hand_cards))  # no penalty card (F17)
-    game.to_look = [slots if looks else [] for looks in game.looks]
+    row = rules.memorise_slots or ()
+    slots = list(row)  # the others come after them; no penalty card is looked at (F17)
+    slots += [slot for slot in range(rules.hand_cards) if slot not in row]
+    game.to_look = [slots[:looks] if row or not looks else slots for looks in game.looks]
     game.ready = [False] * seats
     game.turns_done = [0] * seats
     game.fines = []
