@@ -25,7 +25,7 @@ ENDS_ROUND = "ends_round"  # what an empty stock may do, instead of being made a
 WRITTEN = "written"  # who wins a round: all with the fewest points written
 NOT_CALLER = "not_caller"  # a right caller, else the lowest of those who did not call
 LOWEST = "lowest"  # a right caller, else who is lowest and did not call
-ONE = "one"  # one of the lowest: who did not call, then by `tie_break`
+ONE = "one"  # of the lowest: who did not call, then by `tie_break`
 
 ANY_HAND = "any"  # whose hand both cards of a swap may lie in: `swap_within`
 OWN_HAND = "own"  # the swapper's own, no other seat's
@@ -116,7 +116,7 @@ class BurnRules(RuleSet):
     wrong_call_cards = 0  # cards more in the next round
     kamikaze = 0  # what others write where a hand is two each of the two dearest ranks
     round_won_by = WRITTEN
-    tie_break = "cards"  # who has more of them, or an earlier "seat"
+    tie_break = "cards"  # who has more of them, or an earlier "seat", or "all"
 
     # The end of a game, whichever comes first; 0: no such end.
     rounds = 0

@@ -68,19 +68,19 @@ def round_winners(rules: Any, game: Any, sums: list[int], points: list[int]) -> 
         return lowest(points)
     if won_by == ONE:
         tied = lowest(sums)
-        if len(tied) > 1:
-            tied = [min([_in_a_tie(rules, game, seat) for seat in tied])[-1]]
-        return tied
+        places = [_in_a_tie(rules, game, seat) for seat in tied]
+        return [seat for seat, place in zip(tied, places) if place == min(places)]
     right = list(game.right_callers)
     if won_by == NOT_CALLER:
         return right or lowest(sums, game.callers)
     return right or [seat for seat in lowest(sums) if seat not in game.callers]
 
 
-def _in_a_tie(rules: Any, game: Any, seat: int) -> tuple[bool, int, int, int]:
-    """K16: who did not call comes first, then more cards, then the earlier turn."""
+def _in_a_tie(rules: Any, game: Any, seat: int) -> tuple[bool, int, int]:
+    """Who did not call comes first (K16, W7), then by `tie_break` more cards, the earlier turn."""
     cards = len(game.cards_of(seat)) if rules.tie_break == "cards" else 0
-    return seat in game.callers, -cards, (seat - game.starter) % game.seats, seat
+    turn = (seat - game.starter) % game.seats if rules.tie_break != "all" else 0
+    return seat in game.callers, -cards, turn
 
 
 def lowest(points: list[int], left_out: Sequence[int] = ()) -> list[int]:

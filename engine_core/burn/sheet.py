@@ -89,7 +89,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "wrong_call_cards": ((0, ..., 2), "W7", "cards more in the round after a wrong call"),
     "kamikaze": ((0, ..., 100), "C5", "what others write where a hand has the four dearest"),
     "round_won_by": (WINS, "shared 11", "who wins a round"),
-    "tie_break": (("cards", "seat"), "shared 11", "more cards or the earlier seat wins"),
+    "tie_break": (("cards", "seat", "all"), "shared 11", "more cards, the earlier seat or all win"),
     "rounds": ((0, ..., 50), "shared 13", "rounds of a game, 0: no such end"),
     "limit": ((0, ..., 1000), "shared 13", "the total that ends the game, 0: no such end"),
     "falls_from": ((0, ..., 1000), "C5", "a total of just so many goes back once, 0: never"),

@@ -80,9 +80,10 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
 
 
 def _tie_of(rules: Any, game: BurnState, sums: list[int], seat: int) -> list[Row]:
-    """What let the winner win where others have as few points (K16)."""
-    others = [one for one in lowest(sums) if one != seat]
-    if not others or round_winners(rules, game, sums, sums) != [seat]:
+    """What let a winner win where others have as few points (K16, W7)."""
+    winners = round_winners(rules, game, sums, sums)
+    others = [one for one in lowest(sums) if one not in winners]
+    if not others or seat not in winners:
         return []
     others = [one for one in others if (one in game.callers) == (seat in game.callers)]
     if not others:

@@ -46,6 +46,12 @@ def test_k16_who_won_a_tie_is_told_why(hands, callers, why):
     assert not why or view.why(view.winner) == why
 
 
+def test_w7_all_who_beat_the_caller_in_a_tie_are_told_why():
+    view = view_of("klatschen", "3H", "3C", "AS 2C", callers=(0,), tie_break="all")
+    not_called = [(because.NOT_CALLED, 0, 0)]
+    assert [view.why(seat) for seat in range(3)] == [[], not_called, not_called]
+
+
 def test_l6_the_lowest_writes_nothing_and_a_wrong_caller_a_fine():
     view = view_of("kille", "9S", "3C", callers=(0,))
     assert (view.why(0), view.why(1)) == ([(because.WRONG_CALL, 0, 20)], [(because.LOWEST, 0, 0)])
