@@ -35,8 +35,6 @@ NO_HAND = "none"  # they are of two seats always
 BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
 TOP = "top"
 
-HIGH = 1000  # points, above any `call_max`
-
 
 class BurnRules(RuleSet):
     """The usual burn game. A game overrides the attributes and hooks in which it differs."""
@@ -171,18 +169,15 @@ class BurnRules(RuleSet):
 
     @property
     def limits_calls(self) -> bool:
-        """Whether only a sum of at most `call_max` is called rightly: a setting, or the game (O13).
-
-        Either way `called_right` says so.
-        """
-        return not self.called_right([HIGH, HIGH + 1], 0)
+        """Whether only a sum of at most `call_max` is called rightly."""
+        return self.call_needs_max
 
     def called_right(self, sums: list[int], seat: int) -> bool:
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's.
 
         Where a call needs a hand of at most `call_max` it is that, too.
         """
-        if self.call_needs_max and sums[seat] > self.call_max:
+        if self.limits_calls and sums[seat] > self.call_max:
             return False
         return sums[seat] == min(sums) and (self.call_ties or sums.count(sums[seat]) == 1)
 

@@ -33,9 +33,10 @@ class Original(BurnRules):
     wrong_call = 5
     limit = 50
 
-    def called_right(self, sums: list[int], seat: int) -> bool:
-        """O13: at most `call_max`, whatever `call_needs_max` says, and lower than every other."""
-        return sums[seat] <= self.call_max and super().called_right(sums, seat)
+    @property
+    def limits_calls(self) -> bool:
+        """O13: always, whatever `call_needs_max` says."""
+        return True
 
     @property
     def sheet(self) -> Sheet:
