@@ -1,7 +1,7 @@
 """What the protocol tells of a burn game: a view, and the full state, as plain JSON values."""
 
 from ..model.types import Facts
-from ..protocol.views import card_code, cell_pair, hand_codes, view_facts
+from ..protocol.views import card_code, cell_pair
 from .state import BurnState
 from .view import View
 
@@ -24,12 +24,9 @@ def own_facts(view: View) -> Facts:
     }
 
 
-def reveal_facts(game: BurnState) -> Facts:
-    """The full state, every card face up."""
+def lay_open(game: BurnState, facts: Facts) -> None:
+    """Make the full state of what all may see of it."""
     rules = game.rules
-    facts = view_facts(game.view(None))
     del facts["seen"]
-    facts["hands"] = [hand_codes(rules, hand) for hand in game.hands]
     facts["drawn"] = card_code(rules, game.drawn)
     facts["stock"] = [rules.code(card) for card in reversed(game.stock)]
-    return facts

@@ -1,7 +1,6 @@
 """What the protocol tells of an exchange: a view, and the full state, as plain JSON values."""
 
 from ..model.types import Facts
-from ..protocol.views import hand_codes, view_facts
 from .rules import ExchangeRules
 from .state import ExchangeState
 from .view import ExchangeView
@@ -21,16 +20,12 @@ def own_facts(view: ExchangeView) -> Facts:
     }
 
 
-def reveal_facts(game: ExchangeState) -> Facts:
-    """The full state, every card face up."""
-    rules = game.rules
-    facts = view_facts(game.view(None))
+def lay_open(game: ExchangeState, facts: Facts) -> None:
+    """Make the full state of what all may see of it."""
     del facts["own_offers"]
     for name in ("drawn", "caller", "claim"):
         facts[name] = None  # every game's full state has these; here nothing is ever drawn
     for name in ("stock", "discard", "callers"):
         facts[name] = []
     facts["frozen"] = False
-    facts["hands"] = [hand_codes(rules, hand) for hand in game.hands]
-    facts["offers"] = [_offers(rules, offers) for offers in game.offers]
-    return facts
+    facts["offers"] = [_offers(game.rules, offers) for offers in game.offers]

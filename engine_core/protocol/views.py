@@ -54,5 +54,7 @@ def view_facts(view: Any) -> Facts:
 
 def reveal_facts(game: Game) -> Facts:
     """The full state, every card face up."""
-    facts: Facts = game.rules.part("facts").reveal_facts(game)
+    facts = view_facts(game.view())
+    facts["hands"] = [hand_codes(game.rules, hand) for hand in game.hands]
+    game.rules.part("facts").lay_open(game, facts)
     return facts

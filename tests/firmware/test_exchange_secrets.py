@@ -3,8 +3,8 @@
 import pytest
 
 from engine_core import load_game
-from engine_core.exchange.facts import reveal_facts
 from engine_core.model.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
+from engine_core.protocol.views import reveal_facts
 from firmware.link import protocol
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,

@@ -3,11 +3,11 @@
 import pytest
 
 from engine_core import new_game
-from engine_core.exchange.facts import reveal_facts
 from engine_core.exchange.scoring import why_not_shown, worth
 from engine_core.exchange.tournament import Tournament
 from engine_core.games import rules_for
 from engine_core.model.moves import OFFER, READY, RING
+from engine_core.protocol.views import reveal_facts
 
 from ..floor import Floor, nine
 from ..house_table import House
