@@ -14,6 +14,8 @@ Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text:
 
 LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
 ALL_CARDS = {"exchange": {"cambio_cards": True}}  # if the table decides which are dealt
+MOOT = {"give": ("burn_whose", "own"), "right_call": ("caller_writes_0", True)}
+"""What means nothing where another setting has that value."""
 
 
 def written(game: str, chosen: "Settings") -> list[Page]:
@@ -79,7 +81,10 @@ def _line(rules: Any, call: str, name: str, wanted: str, text: str) -> tuple[str
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:
         is_so = {"*": value != 0, "once": value == 1, "many": value > 1}.get(wanted, False)
-    if not is_so or (name in ("call_ties", "call_needs_max") and not _judges_calls(rules)):
+    other, moot = MOOT.get(name, (name, None))
+    if not is_so or getattr(rules, other) == moot:
+        return ()
+    if name in ("call_ties", "call_needs_max") and not _judges_calls(rules):
         return ()
     count = getattr(rules, "call_max", 0) if name == "call_needs_max" else value
     return say(text, count=count, back=getattr(rules, "falls_to", 0), call=call)

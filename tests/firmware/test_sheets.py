@@ -40,6 +40,7 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("bourse", {"rounds": 1}, "it is one round"),
         ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
         ("klatschen", {"burn_by": "points"}, "Equal points match"),
+        ("klatschen", {"call_any_time": True}, "one more. Or before anyone draws. Nobody may"),
         ("klatschen", {"wrong_call": 5}, "right if all others have more"),
         ("kille", {"call_ties": True}, "right if nobody has less"),
         ("faessler", {"rounds": 3}, "after 3 rounds"),
@@ -89,6 +90,14 @@ def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, langu
 def test_a_card_does_not_say_when_a_call_is_right_where_nothing_depends_on_it():
     facts = house_file.game_of("dutch")
     assert "right" not in str(pages_in_words(rules_for(facts["base"], facts["settings"])))
+
+
+def test_a_card_does_not_say_what_means_nothing_by_another_rule():
+    for game, settings, moot in (
+        ("klatschen", {"burn_whose": "own"}, "For another's card"),
+        ("kille", {"caller_writes_0": True, "right_call": 5}, "5 less"),
+    ):
+        assert moot not in str(pages_in_words(rules_for(game, settings)))
 
 
 def test_a_card_made_of_rules_has_pictures_and_says_no_more_of_slaps_where_none_counts():
