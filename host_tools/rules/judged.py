@@ -32,6 +32,8 @@ def notes(facts: Facts) -> Iterator[str]:
         lowest = sum(points for points in rules.points_of if points < 0)
         if lowest > rules.call_max:  # type: ignore[attr-defined]
             yield f"no call is ever right: no hand counts less than {lowest}"
+    if 0 < getattr(rules, "falls_from", 0) <= getattr(rules, "falls_to", 0):
+        yield "no total ever falls: falls_to is not below falls_from"
     if not (rules.rounds or rules.limit):  # type: ignore[attr-defined]
         yield "it has no end: rounds and limit are 0"
         return
