@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from firmware.app import attract, session
+from firmware.app import session
 from firmware.language.say import Wordings, say
 from firmware.scenes.menus import Row, Rows, low_battery
 from firmware.widgets.card import CardFace
@@ -63,4 +63,6 @@ class Title(Rows):
 
     def tick(self, now_ms: int) -> None:
         if now_ms * 1000 - max(self.since_us, self.app.touched_us) >= ALONE_US:
+            from firmware.app import attract  # not with each menu
+
             self.app.later(attract.begin)  # it needs the room of this scene
