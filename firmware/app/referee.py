@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine_core.model import events as ev
+from engine_core.model import phases
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
 from firmware.ports import tunes
@@ -23,6 +24,7 @@ class Referee(SceneSwitch):
         self.options = options
         self._slaps: list[tuple[int, int]] = []  # (seat, stamp), not judged yet
         self._announced = False  # whether the first of them was shown
+        self._asked_us = 0  # when they became possible
 
     def play_at(self, table: Any, director: Any) -> None:
         """Play at a table with its director, or at none; discards pending slaps."""
@@ -110,8 +112,9 @@ class Referee(SceneSwitch):
         table = present(self.table)
         claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
         self._forget_slaps()
-        asked = present(self.director).slap_from * 1000
-        table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
+        if table.public.phase != phases.CLAIM:  # who queues is compared with who holds the claim
+            self._asked_us = present(self.director).slap_from * 1000
+        table.slaps = tuple([(seat, stamp - self._asked_us) for seat, stamp in claims])
         self._make(claims[0][0], (table.press, claims))
 
     def _forget_slaps(self) -> None:
