@@ -40,7 +40,7 @@ function page(memory) {
     show: (at, count) => paint(memory, at, count, picture, WIDTH, HEIGHT),
     save: (name) => fs.writeFileSync(`${folder}/${name}.rgba`, new Uint8Array(picture.buffer)),
     blit: (...all) => blit(memory, ...all),
-    tone() {}, ring() {}, light() {}, log() {}, tell() {},
+    speaks() {}, tone() {}, ring() {}, light() {}, log() {}, tell() {},
     size: (name) => kept.get(name)?.length ?? 0,
     load: (name, at) => new Uint8Array(memory.buffer).set(kept.get(name), at),
     keep: (name, at, count) => {

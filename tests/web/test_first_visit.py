@@ -36,6 +36,16 @@ def test_page_and_device_speak_as_the_browser_does(visit, play, said, unshown):
     assert one.words[-1] == unshown
 
 
+def test_the_page_speaks_the_language_that_is_chosen_on_its_device(visit):
+    one = visit()
+    one.take("settings")
+    one.wait_for("settings")
+    one.take("language")
+    assert one.page.locator("html").get_attribute("lang") == "de"
+    one.page.locator("#more").tap()
+    assert one.page.get_by_text("Vollbild").is_visible()
+
+
 @pytest.mark.slow
 def test_the_welcome_has_no_finding_of_level_aa(visit):
     report = Axe().run(visit(stranger=True).page, options=AA)

@@ -9,7 +9,7 @@ import * as sound from "./sound.js";
 import { storage } from "./storage.js";
 import { Updates } from "./updates.js";
 import { welcome } from "./welcome.js";
-import { language, say } from "./words.js";
+import { language, say, settle } from "./words.js";
 
 const COUNT = 8;
 const TOUCH_MS = 8; // of a shake that says: there was something
@@ -106,6 +106,7 @@ function tell(scene, button, secret, playing, names, words, choice) {
 const hardware = (kept) => (memory) => ({
   now,
   language: () => language,
+  speaks: (code) => settle(document, code),
   chance: (below) => crypto.getRandomValues(new Uint32Array(1))[0] % below,
   show: (at, count) => screen.show(memory, at, count),
   blit: (...all) => blit(memory, ...all),

@@ -1,4 +1,5 @@
-// What the page itself says, in the browser's language; the firmware has words of its own.
+// What the page itself says: in the browser's language, and then in the one that the firmware, which has
+// words of its own, speaks.
 
 const WORDS = {
   en: {
@@ -94,7 +95,7 @@ const WORDS = {
 };
 
 export const language = navigator.languages.map((one) => one.split("-")[0]).find((one) => one in WORDS) ?? "en";
-const words = WORDS[language];
+let words = WORDS[language];
 
 export function say(key, ...fields) {
   const found = words[key];
@@ -102,8 +103,9 @@ export function say(key, ...fields) {
 }
 
 /** Put words where the page asks for them: data-say is the text, data-name what it is called. */
-export function settle(root) {
-  document.documentElement.lang = language;
+export function settle(root, code = language) {
+  document.documentElement.lang = code;
+  words = WORDS[code] ?? words;
   for (const one of root.querySelectorAll("[data-say]")) one.textContent = say(one.dataset.say);
   for (const one of root.querySelectorAll("[data-name]")) one.setAttribute("aria-label", say(one.dataset.name));
 }

@@ -102,6 +102,7 @@ class Storage(Values):  # type: ignore[misc]  # from the twins: the build puts i
         self.language = page.language()
 
     def words(self, language: str) -> Any:
+        page.speaks(language)
         try:
             return self.file(language, DRIVE)
         except OSError:
