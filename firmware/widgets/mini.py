@@ -17,6 +17,7 @@ from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 SIZE = (10, 14)  # (width, height) in px of one mini card with its gap
+MORE = "+"
 RANK_Y = 3  # px over the rank of a card that lies open
 
 
@@ -35,7 +36,8 @@ def _sheet(places: int) -> displayio.Bitmap:
 
 
 class SmallHand(Widget):
-    """One hand of mini cards on one tile grid; a long one scrolls to the selected card.
+    """One hand of mini cards on one tile grid; a long one scrolls to the selected card, and the
+    covered one at its end says how many more there are.
 
     Like hand.HandRow, but of a face there is only the rank.
     """
@@ -71,16 +73,20 @@ class SmallHand(Widget):
         for slot, kind in enumerate(kinds):
             column, row = place_of(slot)
             at = row * self.columns + left + column
+            code = codes[first + slot]
+            more = first if slot == 0 else len(codes) - first - most if slot == most - 1 else 0
+            if more > 0 and kind == COVERED:
+                kind, code = OPEN, f"{MORE}{more}"
             tiles[at] = kind
             if kind == OPEN:
                 tiles[at] += at
-                self._write(at, codes[first + slot])
+                self._write(at, code)
         for at, tile in enumerate(tiles):
             if self.grid[at] != tile:
                 self.grid[at] = tile
 
     def _write(self, at: int, code: str) -> None:
-        """Put the rank of an open card on the tile of its place, between two lines."""
+        """Put an open card's rank, or a number of cards, on a place's tile, between two lines."""
         if code == self.written[at]:
             return
         self.written[at] = code
@@ -90,7 +96,9 @@ class SmallHand(Widget):
         left = (OPEN + at) * SIZE[0]
         for top, bottom, ink in ((0, high, 0), (0, 1, 1), (high - 1, high, 1)):
             bitmaptools.fill_region(bitmap, left, top, left + wide, bottom, ink)
-        rank = pictures.deck(self.theme).face(code)[1] or "*"  # a joker
+        rank = code
+        if code[0] != MORE:
+            rank = pictures.deck(self.theme).face(code)[1] or "*"  # a joker
         font.set(bitmap, rank, left + (wide - font.width(rank)) // 2, RANK_Y)
 
     def mark(self, slot: int | None) -> None:
