@@ -64,18 +64,15 @@ def open_device(app: Session) -> None:
 def _take_up_settings(app: Session) -> bool:
     """Apply the stored settings; returns whether a language has been chosen."""
     storage = app.ports.storage
-    language = app.options.language
     for what, stored in (("settings", storage.settings()), ("evenings", storage.evening())):
         if stored and stored[0] != VERSION:
             line = (
                 f"storage: {what} of version {stored[0]} can't be read: this is version {VERSION}"
             )
             app.ports.link.log(line)
-    if storage.settings():
-        kept = recall(app)
-        kept.apply(app)
-        language = language or kept.spoken
-    language = language or storage.language
+    kept = recall(app)
+    kept.apply(app)
+    language = app.options.language or kept.spoken or storage.language
     speak(storage.words(language or SOURCE))
     return bool(language)
 

@@ -128,7 +128,10 @@ def test_motion_can_be_switched_off_for_cards_and_lights():
     assert (later.app.options.motion, later.app.glow.still) == (False, True)
     later.take("settings", "still")
     assert (later.app.options.motion, later.app.glow.still) == (True, False)
-    assert not again(later, motion=False).app.options.motion  # whoever starts it has the last word
+    started = again(later, motion=False)  # whoever starts it has the last word
+    assert not started.app.options.motion
+    started.take("settings")
+    assert not any("Motion" in label for label in labels(started))
 
 
 LARGE = ("title", "games", "settings", "setup_more", "seats", "length", "bots", "people")

@@ -85,6 +85,14 @@ def test_a_key_that_comes_up_over_an_open_menu_hides_the_cards(visit):
     assert one.page.locator(".place.down").count() == 0
 
 
+@pytest.mark.parametrize("context", [{"reduced_motion": "reduce"}], indirect=True)
+def test_where_the_browser_wants_less_motion_no_card_flies(visit):
+    one = visit("?game=klatschen&seats=2&seed=5", swift=True)
+    dealt = one.page.screenshot()
+    one.wait(150)
+    assert one.page.screenshot() == dealt
+
+
 @pytest.mark.slow
 def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     one = visit("?game=klatschen&seats=4&seed=5")

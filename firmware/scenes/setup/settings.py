@@ -27,6 +27,7 @@ class Settings(Rows):
         brightness = say("Brightness: {percent}%", percent=PERCENTS[kept.brightness])
         # The small panel has no room for larger letters.
         letters = say(LETTERS[kept.large]) if self.theme.big else ()
+        motion = say(MOTION[kept.still]) if self.app.options.may_move else ()
         forget = say("Forget names and results|Forget all")
         if self.sure:
             forget = say("Really forget all of it?|Really forget?")
@@ -38,7 +39,7 @@ class Settings(Rows):
             ("large", letters, self._step),
             ("left", say(HANDS[kept.left]), self._step),
             ("pace", say("Time to act: {pace}|Time: {pace}", pace=pace), self._step),
-            ("still", say(MOTION[kept.still]), self._step),
+            ("still", motion, self._step),
             ("forget", forget if kept.names or ports.storage.evening() else (), self._forget),
             ("back", say("Back"), "title"),
         )

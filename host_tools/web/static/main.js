@@ -134,7 +134,8 @@ async function start() {
   };
   const [press, touch, step, reshape, redraw] = python.pyimport("web.main").start(
     ...screen.shape, chosen.game, chosen.seats, chosen.bots,
-    asked.has("seed") ? number("seed", 0) : null, chosen.lesson ?? false, updates.goesOn());
+    asked.has("seed") ? number("seed", 0) : null, chosen.lesson ?? false, updates.goesOn(),
+    !matchMedia("(prefers-reduced-motion: reduce)").matches);
   firmware = { press, touch, step, reshape, redraw };
   document.addEventListener("visibilitychange", seen);
   shell.offer(places, () => screen.fit());

@@ -7,7 +7,6 @@ import page  # type: ignore[import-not-found]  # the page registers it
 
 from engine_core import GAMES
 from firmware import ports
-from firmware.app import session
 from firmware.app.app import App
 from firmware.app.options import Options
 from firmware.touch.glass import Glass
@@ -110,18 +109,18 @@ def start(
     seed: "int | None" = None,
     lesson: bool = False,
     goes_on: bool = False,
+    motion: bool = True,
 ) -> "tuple[Any, ...]":
     """Switch a device on, with a panel of that shape; with a ``game`` it is dealt at once.
 
-    Or it begins with a ``lesson``, or ``goes_on`` with the game that is saved. Returns what the
-    page calls from then on.
+    Or it begins with a ``lesson``, or ``goes_on`` with the game that is saved. ``motion``: see
+    Options. Returns what the page calls from then on.
     """
     letters.install()
-    device = Device(Options(game=game, seats=seats, bots=bots, seed=seed), width, height)
+    options = Options(game, seats, bots, seed=seed, motion=motion, resumes=goes_on)
+    device = Device(options, width, height)
     if lesson:
         device.app.later(_teach)
-    elif goes_on and session.has_saved(device.app):
-        device.app.later(session.go_on)
     return device.press, device.touch, device.step, device.reshape, device.screen.refresh
 
 
