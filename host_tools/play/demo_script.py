@@ -63,17 +63,11 @@ class Script:
         ]
         if game in GAMES:
             self._setup.append(("offer", "play"))
-        answers: dict[str, Any] = {
-            "exchange_way": ON_THE_DEVICE,
-            "bots": options.bots or 0,
-            "skill": MIDDLE,
-            "exchange_cambio": WITHOUT_CAMBIO_CARDS,
-            "length": None,
-        }
-        if not options.bots:
-            del answers["skill"]
-        if machine != "exchange":
-            del answers["exchange_way"], answers["exchange_cambio"]
+        answers: dict[str, Any] = {"bots": options.bots or 0, "length": None}
+        if options.bots:
+            answers["skill"] = MIDDLE
+        if machine == "exchange":
+            answers |= {"exchange_way": ON_THE_DEVICE, "exchange_cambio": WITHOUT_CAMBIO_CARDS}
         for name, answer in answers.items():
             self._setup += [(choices.MORE, name), (name, answer)]
         self._setup.append((choices.MORE, choices.SEATS))
