@@ -5,10 +5,9 @@ from engine_core.model import events as ev
 from engine_core.model.moves import LAY, SWAP, cell
 from firmware import ports
 from firmware.app import lesson
-from firmware.language.say import Words
 from firmware.scenes import OF
 from firmware.table.seating import Setup
-from host_tools.language.catalogues import for_fingers
+from host_tools.language.catalogues import Catalogue, for_fingers
 from tests.firmware import exchange_stages, staged_games
 from tests.firmware.exchange_stages import takes
 from tests.firmware.handheld import Handheld
@@ -264,10 +263,10 @@ EVERY = {name: (stage, name, (2, 8)) for name in STAGES} | {
 """Stages of the exchange, too: who sets each, and with how few and how many seats."""
 
 
-class ToFingers(Words):
+class ToFingers(Catalogue):
     """What is said on a page: see firmware/touch/words.toml."""
 
     said = for_fingers()
 
     def text(self, key):
-        return self.said.get(key, key)
+        return super().text(self.said.get(key, key))

@@ -79,7 +79,7 @@ def stages(memory):
 
     provide()
     letters.install()
-    handheld.Storage.words = lambda storage, language: ToFingers()
+    handheld.Storage.words = lambda storage, language: ToFingers(language)
     return EVERY, handheld.PANELS, news
 
 
