@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.runtimes import wait_for
 from tests.web.visit import KEEPS
 
 SHAPES = [  # the first one is there when the page is opened, to the others it is turned
@@ -60,6 +61,19 @@ def test_the_picture_fills_any_screen_at_its_own_pixels(visit):
 def test_places_that_nobody_has_taken_fold_away(visit):
     one = visit("?game=klatschen&seats=3&bots=1&seed=5")
     assert one.page.locator(".place:visible").count() == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("context", [{"viewport": {"width": 568, "height": 320}}], indirect=True)
+def test_a_finger_reaches_the_end_of_the_pages_menu_on_a_phone_held_sideways(visit):
+    one = visit()
+    one.page.locator("#more").tap()
+    for y in range(250, 0, -25):
+        one.down[0] = (280, y)
+        one.touch("touchMove" if y < 250 else "touchStart")
+    one.lift(0)
+    end = one.page.locator("#menu form button").last
+    assert wait_for(lambda: end.bounding_box()["y"] < 320)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import { say, settle } from "./words.js";
 
 const LAYOUT = "cambio.layout", STILL = "cambio.still";
 const TABLE_FROM = 560; // px of the shorter side: people sit round it
+const SCROLLS = "dialog, #welcome"; // where a small screen has no room for all of it
 const LABELS = { table: "hand", hand: "table" };
 
 export class Shell {
@@ -66,7 +67,7 @@ export class Shell {
     for (const kind of ["contextmenu", "selectstart", "dragstart", "gesturestart", "dblclick"]) {
       document.addEventListener(kind, stop);
     }
-    document.addEventListener("touchmove", stop, { passive: false });
+    document.addEventListener("touchmove", (event) => event.target.closest(SCROLLS) || stop(event), { passive: false });
     document.addEventListener("wheel", (event) => event.ctrlKey && stop(event), { passive: false });
     window.addEventListener("popstate", () => this.inGame && history.pushState(1, ""));
   }
