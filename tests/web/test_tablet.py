@@ -151,7 +151,8 @@ def test_who_sits_at_the_side_turns_the_own_place(visit):
     place.tap()
     turned = place.evaluate(lies)
     assert turned != upright
-    one.page.locator("#more").tap()  # done
+    one.page.locator("#notice").get_by_text("Back to the table").tap()  # done
+    assert one.page.locator("body.turning").count() == 0
     before = one.scene
     one.page.reload()
     one.ready()

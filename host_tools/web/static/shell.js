@@ -138,10 +138,15 @@ export class Shell {
       at("full").hidden = !document.fullscreenEnabled;
       at("install").hidden = this.installs === null;
     };
+    const turning = (on) => {
+      places.turning = on;
+      document.body.classList.toggle("turning", on);
+      if (on) this.warn(say("turn"), say("back"), () => turning(false));
+      else this.warn("");
+    };
     at("more").addEventListener("click", () => {
       if (places.turning) {
-        places.turning = false;
-        document.body.classList.remove("turning");
+        turning(false);
         return;
       }
       label();
@@ -176,8 +181,7 @@ export class Shell {
       label();
     });
     at("turn").addEventListener("click", () => {
-      places.turning = true;
-      document.body.classList.add("turning");
+      turning(true);
       menu.close();
     });
   }
