@@ -95,14 +95,14 @@ class Onward(Rows):
 
     def rows(self) -> Sequence[Row]:
         over, leave = self.table.is_over, self.app.leave
-        stops = self.name != ONWARD  # in a burn game each turn has a way to stop
+        stops = self.name != ONWARD and not over  # in a burn game each turn has a way to stop
         onward = (ON, say("Next round"), lambda: self.app.later(next_round))
         return (
             (AGAIN, say("The same again"), lambda: self.app.later(again)) if over else onward,
             (HANDS, say("See all hands") if self.table.deals else (), HANDS),
             (POINTS, say("See the points"), "standing"),
             (TITLE, say("To the title") if over else (), leave),
-            (LEAVE, say("Stop for now") if stops and not over else (), leave),
+            (LEAVE, say("Stop, and continue later|Stop for now") if stops else (), leave),
         )
 
     lit = _people
