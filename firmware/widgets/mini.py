@@ -96,9 +96,8 @@ class SmallHand(Widget):
         left = (OPEN + at) * SIZE[0]
         for top, bottom, ink in ((0, high, 0), (0, 1, 1), (high - 1, high, 1)):
             bitmaptools.fill_region(bitmap, left, top, left + wide, bottom, ink)
-        rank = code
-        if code[0] != MORE:
-            rank = pictures.deck(self.theme).face(code)[1] or "*"  # a joker
+        deck = pictures.deck(self.theme)
+        rank = code if code[0] == MORE else deck.face(code)[1] or "*"  # a joker
         font.set(bitmap, rank, left + (wide - font.width(rank)) // 2, RANK_Y)
 
     def mark(self, slot: int | None) -> None:
