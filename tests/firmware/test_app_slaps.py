@@ -341,13 +341,11 @@ def test_shared_4_two_taps_give_a_claim_back_to_the_next_in_the_queue():
 
 def test_who_slaps_behind_a_claim_is_timed_as_its_holder_was():
     held = claimed()
-    first_us, since_us = held.app.table.slaps[0][1], held.clock.now_us
     held.wait(500)
     double_tap(held, 2)  # a second chance for all
     held.wait_for("claim")
-    now_us = held.clock.now_us
     held.tap(0)
-    assert held.app.table.slaps[0][1] - first_us > now_us - since_us
+    assert held.app.table.slaps[0][1] > 1_700_000  # a notice of 1200 ms was between them
 
 
 def test_shared_4_the_device_takes_a_claim_back_for_a_second_only():

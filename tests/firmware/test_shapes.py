@@ -5,25 +5,22 @@ import pytest
 from firmware.widgets.theme import Theme
 from host_tools.language.languages import CODES
 from tests.firmware import handheld, test_touch
-from tests.firmware.rendering import chip_problems, cut, inside, leaves, parts_of, problems
+from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
 from tests.firmware.stages import EVERY, ToFingers
 
-SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (464, 316), (688, 316)]
+SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (440, 316), (688, 316)]
 FINGER = 36  # px of a menu's row, as in the page
-
-
-def on_a_page(shape, monkeypatch):
-    monkeypatch.setitem(handheld.PANELS, "other", (*shape, True))
-    monkeypatch.setattr(Theme, "finger", FINGER)
-    monkeypatch.setattr(handheld.Storage, "words", lambda storage, language: ToFingers(language))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
-def test_every_scene_is_whole_and_under_fingers_in_every_shape(shape, monkeypatch):
-    on_a_page(shape, monkeypatch)
+@pytest.mark.parametrize("language", CODES)
+def test_every_scene_is_whole_and_under_fingers_in_every_shape(shape, language, monkeypatch):
+    monkeypatch.setitem(handheld.PANELS, "other", (*shape, True))
+    monkeypatch.setattr(Theme, "finger", FINGER)
+    monkeypatch.setattr(handheld.Storage, "words", lambda storage, language: ToFingers(language))
     for name, (stage, its, (_, seats)) in EVERY.items():
-        held = stage(its, "other", seats)
+        held = stage(its, "other", seats, language=language)
         stage = held.app.stage
         widgets = parts_of(stage) if held.scene.on_stage else held.scene.widgets
         assert problems(widgets, *shape) == [], name
@@ -31,13 +28,3 @@ def test_every_scene_is_whole_and_under_fingers_in_every_shape(shape, monkeypatc
         if held.scene.on_stage:
             assert chip_problems(stage.chips, widgets) == [], name
         test_touch.reaches_all(test_touch.Touching(held))
-
-
-@pytest.mark.parametrize("language", CODES)
-@pytest.mark.parametrize("shape", [(336, 252), (440, 252)])
-def test_the_call_leaves_room_for_all_other_choices(shape, language, monkeypatch):
-    on_a_page(shape, monkeypatch)
-    for name in ("turn, may call", "closing"):
-        stage, its, (_, seats) = EVERY[name]
-        held = stage(its, "other", seats, language=language)
-        assert cut(held) == [], name

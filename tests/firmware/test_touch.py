@@ -1,7 +1,6 @@
 """A finger on the screen: it comes to all that the cursor comes to, and does what a button does."""
 
 import itertools
-import tomllib
 
 import pytest
 
@@ -10,7 +9,7 @@ from engine_core.model.moves import CALL, DRAW, KEEP, STOCK
 from firmware.input.gestures import HOLD_US
 from firmware.touch import stops
 from firmware.touch.glass import Glass
-from host_tools.language.catalogues import FOR_FINGERS
+from host_tools.language.catalogues import for_fingers
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt, looks, row
 from tests.firmware.handheld import PANELS, Handheld, seated_at
@@ -284,8 +283,6 @@ def test_a_claim_is_given_back_by_a_touch():
 def test_people_sit_down_and_deal_by_touching_the_picture_of_the_case():
     one = Touching(Handheld())
     one.held.take("new", "klatschen")
-    if one.held.scene.name == "offer":
-        one.held.take("play")
     for place in (2, 5):
         one.tap(one.stop(stops.PRESS, place))
     assert one.held.scene.lit() == [2, 5]
@@ -320,11 +317,10 @@ def test_below_a_full_case_a_finger_asks_for_more_and_nobody_stands_up():
 @pytest.mark.parametrize("name", EVERY)
 def test_a_foot_that_a_touch_takes_tells_no_finger_to_hold(name):
     scene = staged(name, "tft").held.scene
-    if scene.feet is None or (scene.layout.foot, stops.TAKE) not in [
-        s[:2] for s in stops.stops(scene)
-    ]:
+    foot = scene.layout.foot, stops.TAKE
+    if scene.feet is None or foot not in [stop[:2] for stop in stops.stops(scene)]:
         return
-    said = tomllib.loads(FOR_FINGERS.read_text("utf-8"))
+    said = for_fingers()
     told = next((said[key] for key in said if scene.feet.words in key.split("|")), scene.feet.words)
     assert "hold" not in told
 

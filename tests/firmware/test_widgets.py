@@ -146,11 +146,10 @@ def test_a_card_that_lies_open_in_a_hand_of_few_px_shows_its_rank():
 def test_a_hand_of_few_px_says_how_many_of_its_cards_do_not_show():
     theme = Theme(*PANELS["oled"])
     hand = SmallHand((0, 0, 34, 48), theme)
-    pictures = set()
-    for count in (6, 7, 8):
-        hand.show([BACK] * count)
-        pictures.add(on_screen(theme, hand).tobytes())
-    assert len(pictures) == 3
+    hand.show([BACK] * 7)
+    seven = on_screen(theme, hand).tobytes()
+    hand.show([BACK] * 8)
+    assert on_screen(theme, hand).tobytes() != seven
 
 
 def test_a_shrunken_hand_keeps_no_old_card(theme):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.firmware.rendering import inside, overlap
 from tests.runtimes import wait_for
 from tests.web.visit import KEEPS
 
@@ -25,23 +26,12 @@ def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit, se
         one.page.set_viewport_size({"width": wide, "height": high})
         one.page.wait_for_selector(f"body[data-layout={layout}]")
         one.page.wait_for_timeout(200)  # the picture is fitted
-        find_room(one, wide, high)
-
-
-def find_room(one, wide, high):
-    parts = one.page.locator(".place:visible, #screen, #more").all()
-    boxes = [part.bounding_box() for part in parts]
-    for nth, box in enumerate(boxes):
-        assert box["x"] >= 0
-        assert box["y"] >= 0
-        assert box["x"] + box["width"] <= wide
-        assert box["y"] + box["height"] <= high
-        assert min(box["width"], box["height"]) >= FINGER_PX
-        for other in boxes[:nth]:
-            aside = box["x"] + box["width"] <= other["x"] + 1
-            aside = aside or other["x"] + other["width"] <= box["x"] + 1
-            above = box["y"] + box["height"] <= other["y"] + 1
-            assert aside or above or other["y"] + other["height"] <= box["y"] + 1
+        parts = one.page.locator(".place:visible, #screen, #more").all()
+        boxes = [tuple(part.bounding_box().values()) for part in parts]
+        for nth, box in enumerate(boxes):
+            assert inside(box, (0, 0, wide, high))
+            assert min(box[2:]) >= FINGER_PX
+            assert not any(overlap(box, other) for other in boxes[:nth])
 
 
 @pytest.mark.slow
