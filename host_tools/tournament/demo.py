@@ -15,6 +15,7 @@ from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.limits import winner_of
 from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.pages import sentence
 from host_tools.tournament.serve import Place, Say, listen, server
 from host_tools.tournament.store import Facts, Store
 
@@ -78,7 +79,7 @@ def run(players: int, target: int, pace: float, port: int, game: str, stay: bool
         store = Store(folder / "hall")
         hall = Hall(store)
         if problem := hall.state.why_unseated():
-            say(f"{problem[:1].upper()}{problem[1:]}.")
+            say(f"{sentence(problem)}.")
             return
         tables = len(hall.state.seating())
         listening = listen(Place(port=port))

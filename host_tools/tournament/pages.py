@@ -16,6 +16,11 @@ def isolated(value: object) -> object:
     return _RIGHT_TO_LEFT.sub("\N{FIRST STRONG ISOLATE}\\g<0>\N{POP DIRECTIONAL ISOLATE}", value)
 
 
+def sentence(text: str) -> str:
+    """A text with a capital, in one piece: halves of a name from right to left change places."""
+    return text[:1].upper() + text[1:]
+
+
 PAGES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -24,3 +29,4 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+PAGES.filters["sentence"] = sentence
