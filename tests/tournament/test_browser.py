@@ -100,9 +100,10 @@ def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp
         assert screen.evaluate(height)
 
 
-@pytest.mark.parametrize("people", [40, 200])
+@pytest.mark.parametrize("people", [40, 60, 200])
 def test_all_letters_are_read_from_ten_metres(tmp_path, screen, people):
-    with served(tmp_path, demo.names(people)) as hall:
+    full = " Baumgartner-Huber" if people == 60 else ""
+    with served(tmp_path, [name + full for name in demo.names(people)]) as hall:
         hall.action("start")
         for table in (1, 2, 3):
             hall.play(table)

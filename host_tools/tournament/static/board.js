@@ -80,9 +80,21 @@ function drawWays() {
   }
 }
 
+// A name that is too long for its line is small, on two lines, or on one where its table has no room.
+function fitNames() {
+  const [names, tables] = [".name", ".table"].map((which) => [...board.querySelectorAll(which)]);
+  names.forEach((name) => name.classList.remove("long"));
+  tables.forEach((table) => table.classList.remove("full"));
+  const long = names.filter((name) => name.scrollWidth > name.clientWidth);
+  long.forEach((name) => name.classList.add("long"));
+  const full = tables.filter((table) => table.scrollHeight > table.clientHeight);
+  full.forEach((table) => table.classList.add("full"));
+}
+
 function dress() {
   const main = board.querySelector("main"); // the style sheet can't read attributes as numbers
   for (const [name, value] of Object.entries(main.dataset)) main.style.setProperty(`--${name}`, value);
+  fitNames();
   turnPages();
   drawWays();
   tick();
@@ -93,4 +105,4 @@ follow((last) => (last === null ? "/events" : `/events?after=${last}`), soon, so
 setInterval(tick, 500);
 setInterval(() => { turn += 1; turnPages(); drawWays(); }, TURN_MS);
 addEventListener("clockset", soon);
-addEventListener("resize", drawWays);
+addEventListener("resize", dress);
