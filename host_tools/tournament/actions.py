@@ -11,8 +11,8 @@ from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal, undone_in
 from host_tools.tournament.new_hall import uncoded
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import ACTIONS, State
-from host_tools.tournament.store import Facts, Row
+from host_tools.tournament.state import ACTIONS
+from host_tools.tournament.store import Facts
 
 Fields = Mapping[str, str]
 
@@ -27,11 +27,9 @@ def checked(facts: Any) -> tuple[str, Facts]:
     if not isinstance(facts, dict) or not isinstance(facts.get("body", {}), dict):
         raise Refusal("bad_argument", "an action has a kind and a body")
     kind, body = facts.get("kind"), facts.get("body", {})
-    if kind == "correct":
-        return kind, _correction(body)
     if not isinstance(kind, str) or "needs" not in ACTIONS.get(kind, {}):
         known = [name for name, action in ACTIONS.items() if "needs" in action]
-        raise Refusal("bad_argument", f"the kind of an action is correct, {', '.join(known)}")
+        raise Refusal("bad_argument", f"the kind of an action is {', '.join(known)}")
     found: Facts = {}
     for name in ACTIONS[kind]["needs"]:
         if type(body.get(name)) is not (str if name == "name" else int):
@@ -39,44 +37,41 @@ def checked(facts: Any) -> tuple[str, Facts]:
         found[name] = body[name]
     if "name" in found:
         found["name"] = cleaned(found["name"])
+    if kind == "correct":
+        found |= _corrected(body)
     return kind, found
 
 
-def _correction(body: Facts) -> Facts:
-    table, number, winner = body.get("table"), body.get("number"), body.get("winner")
-    points = body.get("points")
-    if type(table) is not int or type(number) is not int:
-        raise Refusal("bad_argument", "a correction needs the table and the number of a result")
+def _corrected(body: Facts) -> Facts:
+    """The winner and the points of a correction; None where it strikes the result out."""
+    winner, points = body.get("winner"), body.get("points")
     if winner is None:
-        return {"table": table, "number": number, "winner": None, "points": None}
+        return {"winner": None, "points": None}
     right = isinstance(points, list) and all(
         type(one) is int and abs(one) <= POINTS_MOST for one in points
     )
     if type(winner) is not int or not right:
         raise Refusal("bad_argument", "winner is a seat from 0, points a number for each seat")
-    return {"table": table, "number": number, "winner": winner, "points": points}
+    return {"winner": winner, "points": points}
 
 
 def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
     """The action that a form of the organiser's page asks for. Raises Refusal."""
     kind = fields.get("kind", "")
-    if kind == "correct":
-        result = hall.state.results.get((_int(fields, "table"), _int(fields, "number")))
+    body: Facts = {
+        name: fields.get(name, "") if name == "name" else _int(fields, name)
+        for name in ACTIONS.get(kind, {}).get("needs", ())
+    }
+    if kind == "correct" and "void" not in fields:
+        result = hall.state.results.get((body["table"], body["number"]))
         if result is None:
             raise Refusal("bad_argument", "there is no such result")
-        body: Facts = {"table": _int(fields, "table"), "number": _int(fields, "number")}
-        body |= {"winner": None, "points": None}
-        if "void" not in fields:
-            game = hall.store.settings["game"]
-            body |= _points(fields, len(result.players), game)
-            wrong = limits.why_not(game, body["winner"], body["points"])
-            if wrong and result.nth is not None:  # one that was held for that may be counted
-                raise Refusal("bad_result", wrong)
-    else:
-        body = {
-            name: fields.get(name, "") if name == "name" else _int(fields, name)
-            for name in ACTIONS.get(kind, {}).get("needs", ())
-        }
+        game = hall.store.settings["game"]
+        played = _points(fields, len(result.players), game)
+        wrong = limits.why_not(game, **played)
+        if wrong and result.nth is not None:  # one that was held for that may be counted
+            raise Refusal("bad_result", wrong)
+        body |= played
     return checked({"kind": kind, "body": body})
 
 
@@ -144,24 +139,14 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         ],
         "newer": newer,
         "older": newer + SHOWN if newer + SHOWN < len(state.results) else 0,
-        "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
+        "disputes": [{**vars(row), "at": views.clock(row.at)} for row in state.disputes[::-1]],
+        "says": state.says,
         "log": log,
         "unfit": len(hall.unfit),
         "file": hall.store.path.name,
         "uncoded": uncoded(hall.store.path, state),
         "asks": state.requests(),
         "phones": sorted(set(state.phones.values())),
-    }
-
-
-def _dispute(state: State, row: Row) -> Facts:
-    sent = row.body["result"]
-    return {
-        "table": row.table,
-        "number": row.body["number"],
-        "at": views.clock(row.at),
-        "winner": state.people[sent["players"][sent["winner"]]],
-        "points": sent["points"],
     }
 
 

@@ -58,7 +58,6 @@ def facts(state: State, device: str, now: float) -> Facts:
         return {**found, "asked": asked[0] if asked else None}
     tables = enumerate(state.seating(), 1)
     table, here = next((one for one in tables if person in one[1]), (0, []))
-    moved = [move for move in state.moves if move.person == person][-1:]
     rows = views.standing(state)
     at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
     waits = [one for one in wording.pending(state) if one.name == state.people[person]]
@@ -74,7 +73,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "table": table,
         "seat": here.index(person) + 1 if here else 0,
         "mates": [state.people[one] for one in here],
-        "called": bool(moved) and views.left(moved[0], now) > 0,
+        "called": any(views.left(move, now) > 0 for move in state.moves if move.person == person),
         "line": wording.table_line(state, table) if table else "",
         "waits": waits[0] if waits else None,
         "gone": person in state.absent(),

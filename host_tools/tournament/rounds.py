@@ -151,8 +151,10 @@ class Rounds(Tournament):
         ]
 
     def last_round(self) -> list[Move]:
-        """This round is the last."""
+        """This round is the last. Raises ValueError where it is already."""
         self._must_go_on()
+        if self.is_last:
+            raise ValueError("the last round is being played")
         self.target = self.round
         return []
 

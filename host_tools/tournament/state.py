@@ -94,13 +94,18 @@ class State:
         return self.rule is not None and self.rule.over
 
     @property
+    def closing(self) -> bool:
+        """Whether the last round is being played, or over."""
+        rule = self.rule
+        return rule.is_last if isinstance(rule, Rounds) else bool(rule and rule.closing is not None)
+
+    @property
     def closes_at(self) -> float | None:
         """When the last round is called; None: no time was agreed, or none is called any more."""
-        minutes, rule = self.settings.get("minutes"), self.rule
-        if not minutes or self.started_at is None or rule is None or rule.over:
+        minutes = self.settings.get("minutes")
+        if not minutes or self.started_at is None or self.over or self.closing:
             return None
-        called = rule.closing is not None or (isinstance(rule, Rounds) and rule.is_last)
-        return None if called else self.started_at + 60 * minutes
+        return self.started_at + 60 * int(minutes)
 
     @property
     def round_ends_at(self) -> float | None:
@@ -293,7 +298,7 @@ class State:
         result = self._known(row)
         winner, points = row.body["winner"], row.body["points"]
         of = row.body["table"], row.body["number"]
-        self.says = {key: said for key, said in self.says.items() if key != of}  # of what it was
+        self._settle(of)
         rule = self.begun()
         if result.nth is None:
             if winner is None:
@@ -309,12 +314,18 @@ class State:
         result.points = list(points) if winner is not None else [0] * len(result.players)
         result.corrected, result.taken_back = True, False
 
+    def _settle(self, of: tuple[int, int]) -> None:
+        """Forget what was said of a result: it is put right, or taken back."""
+        self.says = {key: said for key, said in self.says.items() if key != of}
+        self.disputes = [row for row in self.disputes if (row.table, row.body["number"]) != of]
+
     def _do_take_back(self, row: Row) -> None:
         result = self.last_of(row.body["table"])
         if result is None or result.row.number != row.body["number"]:
             raise ValueError(
                 "that result can no longer be taken back; the organiser can correct it"
             )
+        self._settle((result.row.table, result.row.number))
         if result.nth is not None:
             self.moved(row, self.begun().correct(result.nth, None))
             if isinstance(self.rule, Rounds):

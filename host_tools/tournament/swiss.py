@@ -9,7 +9,7 @@ No library draws tables of four: those that pair (networkx, swisspair) can only 
 then people meet again needlessly.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from engine_core.model.rng import Rng
@@ -105,7 +105,7 @@ class _Search:
 
     def run(self, rng: Rng) -> None:
         """Search until nobody meets again, or new starts no longer help."""
-        self._settle(self.standing)
+        self._settle()
         least = self._cost()
         self.best = [list(row) for row in self.tables]
         for _ in range(KICKS):
@@ -116,17 +116,17 @@ class _Search:
                 one = unlucky[rng.below(len(unlucky))]
                 near = self._near(one)
                 self._change(one, near[rng.below(len(near))])
-            self._settle(self.standing)
+            self._settle()
             cost = self._cost()
             if cost < least:
                 least, self.best = cost, [list(row) for row in self.tables]
 
-    def _settle(self, players: Iterable[int]) -> None:
+    def _settle(self) -> None:
         """Change seats while that helps anybody."""
         better = True
         while better:
             better = False
-            for one in players:
+            for one in self.standing:
                 gain, other = min(
                     ((self._gain(one, other), other) for other in self._near(one)),
                     default=(0, one),

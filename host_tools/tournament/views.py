@@ -21,9 +21,9 @@ PENDING_SHOWN = 4
 PODIUM_SHOWN = 4
 
 COLUMNS = range(1, 11)
-SMALL_VH = 2.4
-"""Letters of fewer parts of the screen's height are small: capitals of 1.7 % are 10 minutes of arc
-where the screen is 3 m wide and 10 m away."""
+SMALL_VH = 2.7
+"""Letters of fewer parts of the screen's height leave no room for points; no larger ones are needed
+there: capitals of 1.7 % are 10 minutes of arc where the screen is 3 m wide and 10 m away."""
 
 
 def standing(state: State) -> list[Facts]:
@@ -104,15 +104,16 @@ def board(state: State, now: float) -> Facts:
     by_person = {row["person"]: row for row in rows}
     called = _called(state, now)
     arriving = {move.person for move in called if move.table}
-    going = {state.order[who] for who, _ in rule.going.values()} if rule else set()
+    expected = wording.pending(state)
+    going = {one.name for one in expected if one.origin}
     seating = state.seating()
     tables = [
         {
             "number": number,
             "waits": bool(rule and rule.waits(number - 1) and not rule.over),
             "seats": [
-                {**by_person[person], "new": person in arriving, "goes": person in going}
-                for person in row
+                {**by_person[one], "new": one in arriving, "goes": state.people[one] in going}
+                for one in row
             ],
         }
         for number, row in enumerate(seating, 1)
@@ -124,8 +125,7 @@ def board(state: State, now: float) -> Facts:
         {**vars(move), "name": state.people[move.person], "left": left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
-    nobody_moves = isinstance(rule, Rounds) and rule.is_last
-    soon = [] if nobody_moves else wording.pending(state)[:PENDING_SHOWN]
+    soon = [] if state.closing else expected[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {
@@ -136,7 +136,7 @@ def board(state: State, now: float) -> Facts:
         "begun": rule is not None,
         "over": state.over,
         "winners": [row["name"] for row in rows if row["won"]],
-        "closing": bool(rule and rule.closing is not None),
+        "closing": state.closing,
         "timers": timers(state, now),
         "slap": fastest_slap(state) if state.over else None,
         "podium": podium,
@@ -201,7 +201,7 @@ def _grid(tables: list[Facts]) -> Facts:
     def letters(columns: int, dense: bool) -> float:
         rows = -(-count // columns)
         if dense:
-            return min((87 / rows - 1.5) / (lines * 1.09), 69 * 16 / 9 / columns / 8.4)
+            return min(SMALL_VH, (87 / rows - 1.5) / (lines * 1.09), 69 * 16 / 9 / columns / 8.4)
         return min(85 / rows / (lines * 1.22 + 2), 69 * 16 / 9 / columns / 11.5)
 
     dense = max(letters(columns, False) for columns in COLUMNS) < SMALL_VH

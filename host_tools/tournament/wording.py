@@ -14,20 +14,14 @@ AGAIN_SHOWN = 8
 """Pairs who meet again that a draw's preview names."""
 
 
-def place(table: int) -> str:
-    """A table in words; tables from 1, 0 is none."""
-    return f"table {table}" if table > 0 else "no table"
-
-
 def move_line(state: State, move: Moved) -> str:
     """Who goes where."""
     name = state.people[move.person]
     if move.table == 0:
-        return f"{name} leaves {place(move.origin)}"
+        return f"{name} leaves table {move.origin}"
     if move.origin == 0:
-        return f"{name} takes seat {move.seat + 1} at {place(move.table)}"
-    way = f"{place(move.origin)} to {place(move.table)}"
-    return f"{name} moves from {way}, seat {move.seat + 1}"
+        return f"{name} takes seat {move.seat + 1} at table {move.table}"
+    return f"{name} moves from table {move.origin} to table {move.table}, seat {move.seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -51,14 +45,16 @@ def pending(state: State) -> list[Pending]:
     if rule is None or rule.over:
         return []
     found = []
-    for table, (player, target) in sorted(rule.going.items()):
+    for table, (player, target) in [] if state.closing else sorted(rule.going.items()):
         name = state.people[state.order[player]]
         found.append(Pending(name, table + 1, target + 1, "after this round"))
     for player, table in sorted(rule.bench.items()):
         name = state.people[state.order[player]]
         when = "waiting for a seat" if table == NOWHERE else "after this round"
-        if isinstance(rule, Rounds):
-            when = "without a seat in the last round" if rule.is_last else "in from the next round"
+        if state.closing:
+            when, table = "without a seat in the last round", NOWHERE
+        elif isinstance(rule, Rounds):
+            when = "in from the next round"
         found.append(Pending(name, 0, table + 1, when))
     return found
 
@@ -79,15 +75,15 @@ def table_line(state: State, table: int) -> str:
             ahead = "This was the last round." if rule.is_last else "Wait for the next round."
             return f"{recorded} {ahead}"
         return f"Play round {rule.round} of {rule.target}."
+    if rule.closing is not None:
+        last = nth in rule.closing
+        return "Play: this is the last round." if last else "You have played your last round."
     if nth in rule.going:
         player, target = rule.going[nth]
         name = state.people[state.order[player]]
         return f"Wait: {name} moves to table {target + 1} as soon as its round is over."
     if nth in rule.short:
         return "Wait: more players are on the way."
-    if rule.closing is not None:
-        last = nth in rule.closing
-        return "Play: this is the last round." if last else "You have played your last round."
     if len(rule.tables[nth]) < PLAYABLE:
         return "Wait: too few players here."
     return "Play."

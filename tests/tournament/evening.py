@@ -182,11 +182,13 @@ class Evening:
         assert (scores[0], scores[-1]) == ((85, -20) if self.exchange else (100, 0))
         self.player.get_by_role("button", name="Dispute").click()
         self.organiser.goto(f"{self.hall.url}/organiser")
-        self.organiser.get_by_text(f"disputed by {self.names(1)[0]}").wait_for()
+        disputed = f"Table 1, result 1: disputed by {self.names(1)[0]}"
+        self.organiser.get_by_text(disputed).wait_for()
         self.table.get_by_text("Made a mistake?").click()
         self.table.get_by_role("button", name="Take back this result").click()
         self.table.get_by_text("Taken back.").wait_for()
         self.organiser.get_by_text("taken back by the table").wait_for()
+        assert self.organiser.get_by_text(disputed).count() == 0
         self.typed(self.points(seats))
         number = self.hall.table(1)["held"]
         fields = {"p0": "0", "p1": "80"} if self.exchange else {"p0": "9", "p1": "1"}

@@ -54,7 +54,21 @@ def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tm
             hall.play(table, points=-3)
         hall.action("pair")
         screen.locator(".by-name").wait_for()
-        assert (screen.evaluate(beyond), screen.evaluate(CUT, ".by-name .name")) == (0, [LONG])
+        assert (screen.evaluate(beyond), screen.evaluate(CUT, ".by-name .name")) == (0, [])
+
+
+def test_sixty_full_names_are_whole_on_the_wall(tmp_path, screen):
+    people = [f"{name} Baumgartner-Huber" for name in demo.names(60)]
+    with served(tmp_path, people, game="klatschen") as hall:
+        screen.goto(hall.url)
+        assert screen.evaluate(CUT, ".name") == []
+
+
+def test_a_name_from_right_to_left_begins_a_sentence_in_one_piece(tmp_path, screen):
+    with served(tmp_path, 8) as hall:
+        hall.action("name", name="שלמה")
+        hall.enter(screen, "organiser")
+        screen.locator(".log li", has_text="\u2068שלמה\u2069 joins").wait_for()
 
 
 def test_the_last_names_of_a_draw_have_a_page_even_in_one_column(tmp_path, screen):

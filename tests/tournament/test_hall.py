@@ -91,6 +91,8 @@ def test_another_result_under_a_number_that_is_held_is_kept_for_the_organiser(ha
         assert (note["state"], note["number"]) == ("differs", 1)
     assert len(again(hall).state.disputes) == 1
     assert scores(hall) == {name_at(hall, 1, 0): 100}
+    hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": [100, *[0] * 5]})
+    assert again(hall).state.disputes == []  # the organiser has looked at it
 
 
 def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(hall):
@@ -209,6 +211,9 @@ def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_pat
     hall.do("start", {})
     assert [one["what"] for one in views.timers(hall.state, clock())] == ["until the last round"]
     hall.do("last", {})
+    assert views.board(hall.state, clock())["closing"]  # so that no page offers to call it
+    with pytest.raises(ValueError, match="being played"):
+        hall.do("last", {})
     assert views.timers(hall.state, clock()) == []
     hall.do("name", {"name": "Zoe"})
     assert wording.pending(hall.state)[0].line() == "Zoe: without a seat in the last round"
@@ -223,6 +228,14 @@ def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
     assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [True, True]
     play(hall, 1)
     assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [False, True]
+
+
+def test_who_waited_for_a_seat_elsewhere_stays_once_the_last_round_is_called(hall):
+    play(hall, 1)
+    play(hall, 1)
+    hall.do("last", {})
+    assert wording.table_line(hall.state, 1) == "You have played your last round."
+    assert wording.pending(hall.state) == []
 
 
 def test_who_has_left_is_not_counted_until_back(hall):

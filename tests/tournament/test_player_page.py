@@ -36,6 +36,16 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
 
 
+def test_a_dispute_is_withdrawn_by_confirming_the_result(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
+        hall.play(1)
+        phone.get_by_role("button", name="Dispute").tap()
+        phone.get_by_text("You disputed it.").wait_for()
+        phone.get_by_role("button", name="Confirm").tap()
+        phone.get_by_text("You confirmed it.").wait_for()
+
+
 @pytest.mark.slow
 def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path, phone):
     with served(tmp_path, 10) as hall:
