@@ -96,10 +96,10 @@ def uninstall_firmware(
     """Remove the firmware from a board; your own files stay. CircuitPython stays too."""
     plugged_in = chosen(device, CIRCUITPYTHON)
     drive = deploy.shown_drive(plugged_in)
-    planned = uninstall.plan(drive)
-    if not dry_run:
-        deploy.check_unlocked(plugged_in)
-        with bar("Removing", "files") as moved:
+    with drive.alone(), bar("Removing", "files") as moved:
+        planned = uninstall.plan(drive)
+        if not dry_run:
+            deploy.check_unlocked(plugged_in)
             uninstall.carry_out(planned, drive, moved)
     done = "would be" if dry_run else "were"
     answer(
@@ -122,13 +122,13 @@ def deployed(
         goods = frozen.for_image(board, device.frozen, moved)
     if language:
         goods.settings[settings_toml.LANGUAGE] = f'"{language}"'
-    planned = deploy.plan(drive, goods)
-    facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
-    facts["frozen"] = deploy.of_frozen(device.frozen, goods)
-    if not dry_run:
-        if not planned.is_empty:
-            deploy.check_unlocked(device)
-        with bar("Deploying") as moved:
+    with drive.alone(), bar("Deploying") as moved:
+        planned = deploy.plan(drive, goods)
+        facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
+        facts["frozen"] = deploy.of_frozen(device.frozen, goods)
+        if not dry_run:
+            if not planned.is_empty:
+                deploy.check_unlocked(device)
             facts["set_aside"] = deploy.carry_out(
                 planned, drive, goods, board.name, version(), moved
             )

@@ -41,7 +41,9 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
     device = None if which and options.is_port(which) else chosen(which, CIRCUITPYTHON)
     if device and device.drive and not serial and (device.drive.writable or not device.data_port):
         try:
-            DriveFiles(device.drive.path).write(path, text.encode())
+            drive = DriveFiles(device.drive.path)
+            with drive.alone():
+                drive.write(path, text.encode())
             return "drive"
         except PlainError as why:
             if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:
@@ -66,7 +68,8 @@ def put_back(file: Path, device: Which = None, yes: bool = False, as_json: Json 
     other = backup.other_board(drive, held)
     if other and not yes:
         _ask_about(*other)
-    done = backup.restore(drive, held)
+    with drive.alone():
+        done = backup.restore(drive, held)
     answer(
         as_json,
         vars(done),

@@ -39,6 +39,7 @@ class Exit(IntEnum):
     NOT_MOUNTED = 28, "the board's drive is not mounted"
     NOT_HERE = 29, "this computer lacks a display, terminal or sound device"
     OTHER_SYSTEM = 30, "the board runs an unsupported CircuitPython version"
+    DRIVE_BUSY = 31, "another command is changing the board's drive"
     STOPPED = 130, "stopped with Ctrl-C"  # as in shells
 
 

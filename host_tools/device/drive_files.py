@@ -12,6 +12,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+import filelock
+
+from host_tools.build import cache
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import sync_folder
@@ -76,6 +79,23 @@ class DriveFiles:
         """Raise OSError if this is no longer the same drive."""
         if self._system is None or _file_system(self.root) != self._system:
             raise OSError(errno.ENODEV, "gone")
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Let no other command change the drive meanwhile, where the cache folder allows a lock."""
+        lock = filelock.FileLock(cache.folder() / f"{cache.key([str(self.root.resolve())])}.lock")
+        with contextlib.ExitStack() as held:
+            try:
+                held.enter_context(lock.acquire(timeout=0))
+            except filelock.Timeout as why:
+                raise PlainError(
+                    f"Another command is changing the drive {self.root}.",
+                    "Wait until it has ended, then run this again.",
+                    Exit.DRIVE_BUSY,
+                ) from why
+            except (OSError, NotImplementedError):
+                pass
+            yield
 
     def at(self, path: str) -> Path:
         """The path of a file on this computer. Raises ValueError if it is outside the drive."""

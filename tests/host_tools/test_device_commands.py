@@ -133,6 +133,16 @@ def test_deploy_prints_sizes_and_says_what_to_do(desk):
     assert failed("deploy")[0] == Exit.DRIVE_LOCKED
 
 
+def test_two_commands_do_not_change_a_drive_at_once(desk):
+    root = desk.plug_circuitpy()
+    bring(root)
+    before = tree(root)
+    with DriveFiles(root).alone():
+        assert [failed(word)[0] for word in ("deploy", "uninstall")] == [Exit.DRIVE_BUSY] * 2
+    assert tree(root) == before
+    works("deploy")
+
+
 def test_a_script_learns_what_a_deploy_did(desk):
     root = desk.plug_circuitpy()
     bring(root, changed(lib__mine=b"1", lib__old=b"2"))
