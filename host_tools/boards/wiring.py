@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from host_tools.boards import boards, pins
-from host_tools.common.errors import told
+from host_tools.common.errors import reading, told, writing
+from host_tools.common.files import put
 
 TARGET = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
 BEGIN = "<!-- made by: python -m host_tools.boards.wiring -->\n"
@@ -70,9 +71,11 @@ def _rows(made: list[boards.Board]) -> list[tuple[str, list[str]]]:
 
 def main() -> None:
     """Replace the table between its marks in hardware/README.md."""
-    head, _, rest = TARGET.read_text(encoding="utf-8").partition(BEGIN)
+    with reading(TARGET):
+        head, _, rest = TARGET.read_text("utf-8").partition(BEGIN)
     _, _, tail = rest.partition(END)
-    TARGET.write_text(f"{head}{BEGIN}\n{table()}\n{END}{tail}", encoding="utf-8")
+    with writing(TARGET):
+        put(TARGET, f"{head}{BEGIN}\n{table()}\n{END}{tail}".encode())
 
 
 if __name__ == "__main__":

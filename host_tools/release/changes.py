@@ -7,6 +7,9 @@ import subprocess
 from collections import Counter
 from pathlib import Path
 
+from host_tools.common.errors import PlainError, plainly, told, writing
+from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.common.version import version
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +25,12 @@ SUBJECTS = {
 
 def _git(root: Path, *words: str) -> str:
     command = ["git", "-C", str(root), *words]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    with plainly("git can't be run", "Install it.", Exit.LIBRARIES):
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        said = done.stderr.partition("\n")[0]
+        raise PlainError(f"git says: {said}.", "Run this in a clone of your own.", Exit.BAD_FILE)
+    return done.stdout
 
 
 def last_release(root: Path) -> str:
@@ -59,5 +67,8 @@ def page(root: Path) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(ROOT), encoding="utf-8")
-    print(f"Wrote {PAGE}.")
+    with told():
+        text = page(ROOT)
+        with writing(PAGE):
+            put(PAGE, text.encode())
+        print(f"Wrote {PAGE}.")

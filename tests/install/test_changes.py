@@ -4,8 +4,10 @@ import subprocess
 
 import pytest
 
+from host_tools.common.exit_codes import Exit
 from host_tools.common.version import version
 from host_tools.release import changes
+from tests.host_tools.commands import fails
 
 
 @pytest.fixture
@@ -44,3 +46,9 @@ def test_a_later_release_lists_what_came_after_the_version_was_raised(commit, tm
 
 def test_the_committed_page_is_that_of_this_version():
     assert changes.PAGE.read_text("utf-8").startswith(f"# What changed: {version()}\n")
+
+
+def test_outside_a_clone_it_says_where_to_run_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    with fails(Exit.BAD_FILE, "not a git repository", "clone"):
+        changes.page(tmp_path)
