@@ -193,7 +193,7 @@ class DriveFiles:
     def cluster(self) -> int:
         """The cluster size, to which every file's size is rounded up."""
         if sys.platform == "win32":
-            return 4096
+            return 512  # as CircuitPython formats a Pico's drive; larger ones have room anyway
         with self._there():
             return os.statvfs(self.root).f_frsize
 

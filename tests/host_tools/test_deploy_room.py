@@ -111,6 +111,11 @@ def test_a_deploy_needs_room_for_each_new_cluster_and_the_largest_file_twice(roo
     assert room_needed(root, larger) == (2048 - app) + 2048 + record + longer
 
 
+def test_on_windows_files_count_as_on_a_drive_that_circuitpython_formatted(root, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert DriveFiles(root).cluster() == Small(root).cluster()
+
+
 def test_a_full_drive_names_only_the_user_s_files_to_delete(root):
     """Without the list of its own files the next deploy would take them for the user's."""
     bring(root)
