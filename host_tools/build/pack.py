@@ -111,17 +111,17 @@ def _tables(program: Program, stored: list[Owner]) -> Iterator[tuple[Owner, Tabl
 
 
 def _kind(value: ast.expr) -> int | None:
-    if isinstance(value, ast.Tuple) and len(value.elts) >= FEWEST:
-        if all(_is_text(one) for one in value.elts):
-            return TEXTS
-        return ROWS if all(_is_row(one) for one in value.elts) else None
-    if not isinstance(value, ast.Dict) or len(value.values) < FEWEST:
+    if isinstance(value, ast.Tuple):
+        rows, of_texts, of_rows = value.elts, TEXTS, ROWS
+    elif isinstance(value, ast.Dict) and all(key and _is_text(key) for key in value.keys):
+        rows, of_texts, of_rows = value.values, TEXTS_BY_KEY, ROWS_BY_KEY
+    else:
         return None
-    if not all(key is not None and _is_text(key) for key in value.keys):
+    if len(rows) < FEWEST:
         return None
-    if all(_is_text(one) for one in value.values):
-        return TEXTS_BY_KEY
-    return ROWS_BY_KEY if all(_is_row(one) for one in value.values) else None
+    if all(map(_is_text, rows)):
+        return of_texts
+    return of_rows if all(map(_is_row, rows)) else None
 
 
 def _is_text(node: ast.expr) -> bool:
