@@ -2,8 +2,8 @@
 
 Blinka packs a bitmap's values into words, as the board does, and handles each in Python. Here a
 bitmap keeps them in an array, which is filled, copied and read as a whole. Names and arguments are
-those of the replaced functions (blinka-displayio 2.7.1); tests/host_tools/test_pixels.py compares
-both.
+those of the replaced functions (blinka-displayio 2.7.1), but for values that nothing here skips;
+tests/host_tools/test_pixels.py compares both.
 """
 
 from typing import Any
@@ -14,6 +14,7 @@ import numpy as np
 from displayio._area import Area  # type: ignore[import-untyped]
 
 _Bitmap: Any = displayio.Bitmap
+_tools: Any = bitmaptools
 
 _TYPES = {16: np.uint16, 24: np.uint32, 32: np.uint32}
 
@@ -24,9 +25,9 @@ def install() -> None:
     _Bitmap._get_pixel = _get_pixel
     _Bitmap._write_pixel = _write_pixel
     _Bitmap.fill = _fill
-    bitmaptools.fill_region = _fill_region
-    bitmaptools.blit = _blit
-    bitmaptools.arrayblit = _arrayblit
+    _tools.fill_region = _fill_region
+    _tools.blit = _blit
+    _tools.arrayblit = _arrayblit
 
 
 def _from_buffer(
@@ -86,7 +87,6 @@ def _blit(
     x2: int | None = None,
     y2: int | None = None,
     skip_source_index: int | None = None,
-    skip_dest_index: int | None = None,
 ) -> None:
     width, height = source_bitmap._bmp_width, source_bitmap._bmp_height
     x1, x2 = sorted((x1, width if x2 is None else x2))
@@ -102,22 +102,12 @@ def _blit(
     _mark(dest_bitmap, left, top, right, bottom)
     part = source_bitmap._data[top + down : bottom + down, left + across : right + across]
     place = dest_bitmap._data[top:bottom, left:right]
-    taken: Any = True
-    if skip_source_index is not None:
-        taken = part != skip_source_index
-    if skip_dest_index is not None:
-        taken = taken & (place != skip_dest_index)
+    taken: Any = True if skip_source_index is None else part != skip_source_index
     np.copyto(place, part & dest_bitmap._bitmask, "unsafe", taken)
 
 
 def _arrayblit(
-    bitmap: Any,
-    data: Any,
-    x1: int = 0,
-    y1: int = 0,
-    x2: int | None = None,
-    y2: int | None = None,
-    skip_index: int | None = None,
+    bitmap: Any, data: Any, x1: int = 0, y1: int = 0, x2: int | None = None, y2: int | None = None
 ) -> None:
     """Pixels from an array, row by row. Blinka reads them from a wrong offset unless y1 is 0."""
     x2 = bitmap._bmp_width if x2 is None else x2
@@ -125,6 +115,5 @@ def _arrayblit(
     if not (0 <= x1 <= x2 <= bitmap._bmp_width and 0 <= y1 <= y2 <= bitmap._bmp_height):
         raise ValueError(f"({x1}, {y1}) to ({x2}, {y2}) is out of range")
     values = np.frombuffer(data, np.uint8, (x2 - x1) * (y2 - y1)).reshape(y2 - y1, x2 - x1)
-    taken: Any = True if skip_index is None else values != skip_index
-    np.copyto(bitmap._data[y1:y2, x1:x2], values & bitmap._bitmask, "unsafe", taken)
+    bitmap._data[y1:y2, x1:x2] = values & bitmap._bitmask
     _mark(bitmap, x1, y1, x2, y2)

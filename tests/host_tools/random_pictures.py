@@ -26,7 +26,6 @@ def bitmap(rng, values):
     for x, y in [(rng.randrange(made.width), rng.randrange(made.height)) for _ in range(5)]:
         made[x, y] = rng.randrange(values)
     for source in (letter(rng), made):
-        skipped = [rng.choice((None, None, rng.randrange(values))) for _ in range(2)]
         bitmaptools.blit(
             made,
             source,
@@ -35,8 +34,7 @@ def bitmap(rng, values):
             x1=rng.randrange(source.width),
             x2=rng.choice((None, rng.randrange(source.width + 3))),
             y1=rng.randrange(source.height),
-            skip_source_index=skipped[0],
-            skip_dest_index=skipped[1],
+            skip_source_index=rng.choice((None, None, rng.randrange(values))),
         )
     return made
 
