@@ -55,6 +55,12 @@ def locked(root: Path) -> PlainError:
     )
 
 
+def is_inside(path: str) -> bool:
+    """Whether a path leads to a file below the drive; on Windows C:x and ..\\x do not."""
+    way = Path(path)
+    return bool(way.parts) and not way.anchor and ".." not in way.parts
+
+
 class DriveFiles:
     """The files of the drive at ``root``. Paths are POSIX and relative, "lib/neopixel.py".
 
@@ -99,10 +105,9 @@ class DriveFiles:
 
     def at(self, path: str) -> Path:
         """The path of a file on this computer. Raises ValueError if it is outside the drive."""
-        pure = PurePosixPath(path)
-        if pure.is_absolute() or not pure.parts or ".." in pure.parts:
+        if not is_inside(path):
             raise ValueError(f"{path} is outside the drive")
-        return self.root.joinpath(*pure.parts)
+        return self.root / path
 
     def read(self, path: str) -> bytes | None:
         """The file's content; None if there is none."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from host_tools.common.errors import printable
-from host_tools.device.drive_files import DriveFiles
+from host_tools.device.drive_files import DriveFiles, is_inside
 
 PATH = "cambio.json"
 FORMAT = 1
@@ -82,6 +82,5 @@ def _texts(value: Any) -> dict[str, str]:
     return {
         name: one
         for name, one in value.items()
-        if isinstance(one, str) and name.isprintable()
-        if not name.startswith("/") and ".." not in name.split("/")
+        if isinstance(one, str) and name.isprintable() and is_inside(name)
     }
