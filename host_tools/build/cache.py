@@ -24,7 +24,7 @@ KEPT = 12
 """Entries: four boards, and a few days of development; 0.2 MB each."""
 
 WAIT_S = 60.0
-"""How long to wait for another process that is building; then build anyway."""
+"""How long to wait for another process that is building."""
 
 Files = dict[str, bytes]
 
@@ -48,7 +48,7 @@ def cached(name: str, make: Callable[[], Files]) -> Files:
     found = _read(entry)
     if found is not None:
         return found
-    with _alone(entry.parent):
+    with alone("building", WAIT_S):  # or build anyway
         found = _read(entry)  # another process may have built the same
         if found is None:
             with _no_garbage():
@@ -78,14 +78,20 @@ def _no_garbage() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _alone(place: Path) -> Iterator[None]:
-    """Let only one process build at a time, if the folder allows a lock."""
-    lock = filelock.FileLock(place / "lock", timeout=WAIT_S)
+def alone(name: str, wait_s: float) -> Iterator[bool]:
+    """Hold the lock of that name, if the folder allows one; False if another process still has it
+    after ``wait_s`` seconds.
+    """
+    is_alone = True
     with contextlib.ExitStack() as held:
-        with contextlib.suppress(OSError, filelock.Timeout, NotImplementedError):
-            place.mkdir(parents=True, exist_ok=True)
-            held.enter_context(lock)
-        yield
+        try:
+            folder().mkdir(parents=True, exist_ok=True)
+            held.enter_context(filelock.FileLock(folder() / f"{name}.lock", timeout=wait_s))
+        except filelock.Timeout:
+            is_alone = False
+        except (OSError, NotImplementedError):
+            pass
+        yield is_alone
 
 
 def _read(entry: Path) -> Files | None:

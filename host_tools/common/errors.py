@@ -81,9 +81,9 @@ def reading(path: object) -> Iterator[None]:
             ) from why
 
 
-def writing(path: object, kinds: Kinds = OSError) -> AbstractContextManager[None]:
-    """Turn an error while writing ``path`` into a PlainError."""
-    return plainly(f"Can't write {path}", "Choose another place, or free some space.", kinds=kinds)
+def writing(path: object) -> AbstractContextManager[None]:
+    """Turn an OSError while writing ``path`` into a PlainError."""
+    return plainly(f"Can't write {path}", "Choose another place, or free some space.")
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:

@@ -12,8 +12,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-import filelock
-
 from host_tools.build import cache
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -89,18 +87,13 @@ class DriveFiles:
     @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
         """Let no other command change the drive meanwhile, where the cache folder allows a lock."""
-        lock = filelock.FileLock(cache.folder() / f"{cache.key([str(self.root.resolve())])}.lock")
-        with contextlib.ExitStack() as held:
-            try:
-                held.enter_context(lock.acquire(timeout=0))
-            except filelock.Timeout as why:
+        with cache.alone(cache.key([str(self.root.resolve())]), 0) as is_alone:
+            if not is_alone:
                 raise PlainError(
                     f"Another command is changing the drive {self.root}.",
                     "Wait until it has ended, then run this again.",
                     Exit.DRIVE_BUSY,
-                ) from why
-            except (OSError, NotImplementedError):
-                pass
+                )
             yield
 
     def at(self, path: str) -> Path:
