@@ -2,7 +2,7 @@
 
 import sys
 import tomllib
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -83,16 +83,12 @@ class Payload:
         """Bytes used on a drive with that cluster size by the files whose path begins with
         ``part``.
         """
-        return sum(
-            rounded(len(content), cluster)
-            for path, content in self.files.items()
-            if path.startswith(part)
-        )
+        return taken((self.files[path] for path in self.files if path.startswith(part)), cluster)
 
 
-def rounded(size: int, cluster: int) -> int:
-    """Bytes used by a file of ``size`` on a drive with that cluster size."""
-    return -(-size // cluster) * cluster
+def taken(contents: Iterable[bytes], cluster: int) -> int:
+    """Bytes used by files of these contents on a drive with that cluster size."""
+    return sum(-(-len(content) // cluster) * cluster for content in contents)
 
 
 def build(board: Board, own: dict[str, str] | None = None, progress: Report = no_report) -> Payload:

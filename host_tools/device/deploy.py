@@ -5,13 +5,12 @@ be imported instead of ours is renamed, as is one of ours that the user edited. 
 is completed by the next one.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 from host_tools.boards.boards import Board
-from host_tools.build.payload import AT_THE_TOP, Payload, rounded
+from host_tools.build.payload import AT_THE_TOP, Payload, taken
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
@@ -126,17 +125,12 @@ def plan(drive: DriveFiles, payload: Payload) -> Plan:
     )
     planned.aside = [path for path in planned.write if path in there and path not in ours]
     replaced = [there[path] for path in (*planned.write, *planned.remove) if path in ours]
-    planned.growth = _taken(planned.write.values(), cluster) - _taken(replaced, cluster)
+    planned.growth = taken(planned.write.values(), cluster) - taken(replaced, cluster)
     needed = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
     planned.aside += import_order.shadows(drive, needed, planned.remove)
     _plan_settings(planned, drive, payload, old)
     _check_room(planned, drive, cluster)
     return planned
-
-
-def _taken(contents: Iterable[bytes], cluster: int) -> int:
-    """Bytes that files of these contents take on the drive."""
-    return sum(rounded(len(content), cluster) for content in contents)
 
 
 def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
@@ -159,7 +153,7 @@ def _check_room(planned: Plan, drive: DriveFiles, cluster: int) -> None:
     """Replacing a file needs room for both versions, and each new folder a cluster."""
     folders = {str(PurePosixPath(path).parent) for path in planned.write}
     new = sum(not (drive.root / folder).is_dir() for folder in folders)
-    largest = max([rounded(len(content), cluster) for content in planned.write.values()], default=0)
+    largest = max([taken([content], cluster) for content in planned.write.values()], default=0)
     needed = planned.growth + largest + (new + 2) * cluster  # the manifest needs the other two
     if planned.write and needed > planned.free:
         raise PlainError(
