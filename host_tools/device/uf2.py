@@ -26,9 +26,7 @@ RP2040 = "RPI-RP2"
 RP2350 = "RP2350"
 """The chips' names in the boot loader's INFO_UF2.TXT, and the labels of their drives."""
 
-FAMILY_RP2040 = 0xE48BFF56
-FAMILY_RP2350 = 0xE48BFF59
-FAMILIES = {RP2040: FAMILY_RP2040, RP2350: FAMILY_RP2350}
+FAMILIES = {RP2040: 0xE48BFF56, RP2350: 0xE48BFF59}
 """The UF2 family of CircuitPython's images for a chip (UF2_ID in its Makefile)."""
 
 MAGIC_FIRST = 0x0A324655
@@ -43,8 +41,8 @@ _HEAD = struct.Struct("<8I")
 _MAGIC_END_AT = BLOCK - 4
 
 _NAMES = {
-    FAMILY_RP2040: "RP2040",
-    FAMILY_RP2350: "RP2350 (Pico 2)",
+    FAMILIES[RP2040]: "RP2040",
+    FAMILIES[RP2350]: "RP2350 (Pico 2)",
     0xE48BFF57: "RP2350 (Pico 2)",
     0xADA52840: "nRF52840",
 }

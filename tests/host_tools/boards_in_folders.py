@@ -38,7 +38,7 @@ def block(
     payload=b"\x00" * 256,
     *,
     flags=uf2.HAS_FAMILY,
-    family=uf2.FAMILY_RP2040,
+    family=uf2.FAMILIES[uf2.RP2040],
     length=256,
 ):
     head = (uf2.MAGIC_FIRST, uf2.MAGIC_SECOND, flags, address, length, number, count, family)

@@ -80,7 +80,7 @@ def nearly_images(draw):
             pick(count),
             pick(START + 256 * number, START + FLASH - 256),
             flags=pick(uf2.HAS_FAMILY, uf2.HAS_FAMILY | uf2.NOT_FOR_FLASH),
-            family=pick(uf2.FAMILY_RP2040),
+            family=pick(uf2.FAMILIES[uf2.RP2040]),
             length=pick(256),
         )
         for number in range(count)
