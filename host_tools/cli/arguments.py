@@ -5,13 +5,8 @@ from typing import Annotated
 
 import typer
 
+from host_tools.boards import boards
 from host_tools.language import languages
-
-
-def _boards() -> list[str]:
-    from host_tools.boards import boards
-
-    return boards.names()
 
 
 def games_and_sheets() -> list[str]:
@@ -39,15 +34,15 @@ BoardName = Annotated[
     str | None,
     typer.Option(
         "--board",
-        help="The kind of board: pico_tft, pico_oled, pico2_tft or macropad. Default: detected.",
-        autocompletion=_boards,
+        help=f"The kind of board: {', '.join(boards.names())}. Default: detected.",
+        autocompletion=lambda: boards.names(),
     ),
 ]
 LanguageName = Annotated[
     str,
     typer.Option(
         "--language",
-        help="The language on the device: en, de or fr.",
+        help=f"The language on the device: {', '.join(languages.CODES)}.",
         autocompletion=lambda: list(languages.CODES),
         callback=lambda given: given and languages.check(given),
     ),
@@ -58,5 +53,3 @@ Which = Annotated[
         "--device", help="Which board: its drive, port or serial number; see `cambio devices`."
     ),
 ]
-Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Use the whole screen.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Change nothing; show what would be done.")]

@@ -10,7 +10,7 @@ import typer
 
 from host_tools.boards import boards
 from host_tools.build import frozen, payload
-from host_tools.cli.arguments import BoardName, DryRun, Json, LanguageName, Which, answer
+from host_tools.cli.arguments import BoardName, Json, LanguageName, Which, answer
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import bar
@@ -52,7 +52,7 @@ def build_firmware(
 def deploy_firmware(
     board: BoardName = None,
     device: Which = None,
-    dry_run: DryRun = False,
+    dry_run: bool = False,
     language: LanguageName = "",
     watch: bool = False,
     as_json: Json = False,
@@ -90,9 +90,7 @@ def _stay(
             say(why.line(), as_json)
 
 
-def uninstall_firmware(
-    device: Which = None, dry_run: DryRun = False, as_json: Json = False
-) -> None:
+def uninstall_firmware(device: Which = None, dry_run: bool = False, as_json: Json = False) -> None:
     """Remove the firmware from a board; your own files stay. CircuitPython stays too."""
     plugged_in = chosen(device, CIRCUITPYTHON)
     drive = deploy.shown_drive(plugged_in)

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Fullscreen, LanguageName, games_and_sheets
+from host_tools.boards import boards
+from host_tools.cli.arguments import LanguageName, games_and_sheets
 from host_tools.simulation import minds
 
 
@@ -16,8 +17,10 @@ def play(
     skill: Annotated[str, typer.Option(autocompletion=minds.names)] = "middle",
     language: LanguageName = "",
     seed: int | None = None,
-    board: str | None = None,
-    fullscreen: Fullscreen = False,
+    board: Annotated[
+        str | None, typer.Option(help=f"The board to imitate: {', '.join(boards.names())}.")
+    ] = None,
+    fullscreen: bool = False,
     terminal: bool = False,
     mute: bool = False,
     log: bool = False,
