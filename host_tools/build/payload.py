@@ -1,5 +1,6 @@
 """The content of a board's drive: code, libraries and settings."""
 
+import json
 import sys
 import tomllib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -152,7 +153,7 @@ def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes
         lambda done, whole: progress(60 + 40 * done // (whole or 1), 100),
         origins.lines,
     )
-    return done | {NAMES: origins.packed()}
+    return done | {NAMES: json.dumps(origins.names, sort_keys=True).encode()}
 
 
 def sources(board: Board) -> dict[str, str]:

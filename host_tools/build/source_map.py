@@ -9,10 +9,10 @@ first one is on line 1, which costs nothing, the next one on line 2.
 """
 
 import ast
-import json
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.build.program import ORIGIN, Module, Program, children, name_of, statements
 
@@ -31,23 +31,18 @@ Names = dict[str, dict[str, list[str]]]
 """{module on the device: {function: the origin of each of its lines, from 1; "" for none}}."""
 
 
-@dataclass
-class SourceMap:
+class SourceMap(NamedTuple):
     """``names`` for reading tracebacks; ``lines`` for compiling: {path on the drive: {line of the
     compiled module: the line that a traceback should show}}.
     """
 
-    names: Names = field(default_factory=dict)
-    lines: dict[str, dict[int, int]] = field(default_factory=dict)
-
-    def packed(self) -> bytes:
-        """The stored form of the names."""
-        return json.dumps(self.names, separators=(",", ":")).encode()
+    names: Names
+    lines: dict[str, dict[int, int]]
 
 
 def map_of(program: Program, sources: dict[str, str]) -> SourceMap:
     """The map of a finished program; ``sources`` are what is compiled."""
-    made = SourceMap()
+    made = SourceMap({}, {})
     for module in program.modules.values():
         names, lines = _numbered(module, sources[module.path])
         made.names[name_of(module.path)], made.lines[module.path] = names, lines
