@@ -62,9 +62,6 @@ class Program:
     asked: set[str] = field(default_factory=set)
     called: dict[str, str] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.called = self.called or {name: name for name in self.modules}
-
     @classmethod
     def of(cls, sources: dict[str, str]) -> Program:
         """Parse the modules {path: source}. Raises SyntaxError.
@@ -78,7 +75,7 @@ class Program:
             _Bare(module).strip()
             _sign(module.tree, path)
             modules[name] = module
-        return cls(modules)
+        return cls(modules, called={name: name for name in modules})
 
     def add(self, path: str, body: list[ast.stmt]) -> Module:
         """Add a module."""
