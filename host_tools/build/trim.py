@@ -13,23 +13,23 @@ from host_tools.build.program import Program, nodes, text_of
 ABOUT = ("__version__", "__repo__")
 """What a library says about itself."""
 
-Owner = ast.Module | ast.ClassDef
+Holder = ast.Module | ast.ClassDef
 
 
 def trim(program: Program) -> None:
     """Remove functions and methods that are never mentioned, repeatedly."""
     trees = [one.tree for one in program.modules.values()]
-    owners = [node for tree in trees for node in nodes(tree) if isinstance(node, Owner)]
+    holders = [node for tree in trees for node in nodes(tree) if isinstance(node, Holder)]
     named = program.asked.union(*[re.findall(r"\w+", one) for one in program.tables.values()])
     while True:
         asked = named.union(
             program.texts(), *[_asked(one.tree) for one in program.modules.values()]
         )
-        kept = [[node for node in owner.body if not _idle(node, asked)] for owner in owners]
-        if all(len(body) == len(owner.body) for body, owner in zip(kept, owners, strict=True)):
+        kept = [[node for node in holder.body if not _idle(node, asked)] for holder in holders]
+        if all(len(body) == len(one.body) for body, one in zip(kept, holders, strict=True)):
             return
-        for owner, body in zip(owners, kept, strict=True):
-            owner.body = body or [ast.Pass()]
+        for holder, body in zip(holders, kept, strict=True):
+            holder.body = body or [ast.Pass()]
 
 
 def prune(program: Program) -> None:
