@@ -18,7 +18,7 @@ def put(path: Path, content: bytes, mode: int = 0o666) -> None:
         path.write_bytes(content)
         return
     path = Path(os.path.realpath(path))
-    half = path.with_name(path.name + ".part")
+    half = path.with_name(f"{path.name}.{os.getpid()}.part")  # another program has its own
     try:
         with open(half, "wb", opener=partial(os.open, mode=mode)) as file:
             file.write(content)

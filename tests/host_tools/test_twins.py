@@ -1,6 +1,8 @@
 """The laptop twins, each for itself: no firmware, no window system, no sound card."""
 
+import os
 import random
+import sys
 
 import displayio
 import numpy as np
@@ -12,6 +14,7 @@ from PIL import Image
 
 from firmware.input import gestures
 from host_tools.boards import boards
+from host_tools.common.files import put
 from host_tools.twins import fingers, sound, window_layout
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
@@ -21,6 +24,7 @@ from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from tests.firmware import staged_games
 from tests.firmware.handheld import seated_at
+from tests.runtimes import run
 
 SIZES = [(320, 240, True), (128, 64, False)]
 
@@ -365,11 +369,16 @@ def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path):
         assert storage.evening() == b""
 
 
-def test_a_killed_start_leaves_the_old_record(tmp_path):
+def test_a_file_is_whole_while_it_is_replaced_and_while_others_replace_it(tmp_path, monkeypatch):
     path = tmp_path / "board.journal"
-    storage = FileStorage(path)
-    storage.start(b"old")
-    path.with_name("board.journal.part").write_bytes(b"half of the n")
-    assert storage.read() == b"old"
-    storage.start(b"new")
-    assert storage.read() == b"new"
+    put(path, b"old")
+
+    def meanwhile(handle):
+        monkeypatch.undo()
+        assert path.read_bytes() == b"old"  # as a kill would leave it
+        run([sys.executable, "-c", f"from {put.__module__} import *; put(Path('{path}'), b'')"])
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    put(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
