@@ -105,4 +105,6 @@ def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
     lengths.set_xlabel("rounds a game")
     lengths.set_ylabel("games")
     picture.suptitle(f"{plan.game}, {plan.seats} seats, {len(results)} games")
-    picture.savefig(path)
+    drawn = io.BytesIO()
+    picture.savefig(drawn, format=path.suffix.removeprefix("."))
+    put(path, drawn.getvalue())
