@@ -6,6 +6,7 @@ both followed to their definition.
 """
 
 import ast
+import contextlib
 import copy
 from collections import Counter
 from dataclasses import dataclass, field
@@ -86,11 +87,9 @@ def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
         known_already = name in here.constants or name in here.imported or len(node.targets) > 1
         if here.often[name] > 1 or known_already or not name.isupper():
             continue
-        try:
+        with contextlib.suppress(LookupError):
             here.constants[name] = _value(node.value, here, known)
             found = True
-        except LookupError:
-            continue
     return found
 
 

@@ -37,14 +37,13 @@ def compiled(
     files: dict[str, bytes],
     left_out: tuple[str, ...],
     progress: Report = no_report,
-    lines: Mapping[str, Mapping[int, int]] | None = None,
+    lines: Mapping[str, Mapping[int, int]] = {},
 ) -> dict[str, bytes]:
     """Compile all modules in ``files`` {path: content} except those ``left_out``.
 
     ``progress`` receives how many are done. ``lines``: the line numbers to keep, see
     ``source_map``, {path: {line: number}}. Raises PlainError if a module can't be compiled.
     """
-    lines = lines or {}
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
     done = {path: files[path] for path in files if path not in sources}
     for path in sources:
