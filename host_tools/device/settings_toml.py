@@ -46,17 +46,16 @@ def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
                 line = f"{name} = {wanted}"
         lines.append(line)
     lines += [f"{name} = {value}" for name, value in missing.items()]
-    return "\n".join(lines) + "\n" if lines else ""
+    return "".join(f"{line}\n" for line in lines)
 
 
 def without(text: str, names: list[str]) -> str:
     """The text without these settings."""
-    kept = [
-        line
+    return "".join(
+        f"{line}\n"
         for line in text.splitlines()
         if not ((found := _LINE.match(line)) and found[1] in names)
-    ]
-    return "\n".join(kept) + "\n" if kept else ""
+    )
 
 
 def overridden(theirs: str, ours: dict[str, str]) -> list[str]:
