@@ -78,8 +78,7 @@ def _is_meant(device: Device, wanted: str) -> bool:
 
 def no_board(computer: Computer, found: list[Device], states: Sequence[str] = STATES) -> PlainError:
     """The error for a missing board, with what to do."""
-    error = not_mounted(computer, *states)
-    if error:
+    if error := not_mounted(computer, *states):
         return error
     if found:
         return PlainError(

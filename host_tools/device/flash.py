@@ -109,8 +109,7 @@ def enter_boot_loader(
     for ask in (boot_loader.ask_by_touch, boot_loader.ask_by_console):
         if ask(device):
             say(f"Asked the {device.title} for its boot loader.")
-            drive = _await_boot_drive(computer, before, waits.request, chip)
-            if drive:
+            if drive := _await_boot_drive(computer, before, waits.request, chip):
                 return drive
     say(f"{BUTTON_HINT}, and let go. Waiting for its drive, {chip} ...")
     return wait_for_boot_loader(computer, waits.person, before, chip)
@@ -125,8 +124,7 @@ def wait_for_boot_loader(
     computer: Computer, seconds: float, before: set[Path] | None = None, chip: str = uf2.RP2040
 ) -> Drive:
     """The drive of a board that the user puts into its boot loader. Raises PlainError."""
-    drive = _await_boot_drive(computer, before or set(), seconds, chip)
-    if drive:
+    if drive := _await_boot_drive(computer, before or set(), seconds, chip):
         return drive
     raise not_mounted(computer, BOOT_LOADER) or PlainError(
         f"No boot loader appeared in {seconds:.0f} s.",
@@ -263,8 +261,7 @@ def _is_back(device: Device, board_ids: list[str], version: str | None, others: 
 
 
 def _not_back(computer: Computer, old: Drive | None) -> PlainError:
-    error = not_mounted(computer, CIRCUITPYTHON)
-    if error:
+    if error := not_mounted(computer, CIRCUITPYTHON):
         return error
     if old is not None and devices.read_drive(old.path) is not None:
         return PlainError(
