@@ -44,6 +44,7 @@ class Plates(SteadyText):
         self.choices, self.spots = [], []
         self.dye(self.theme.accent)
         self.cut = not self._find(plates)
+        self.words = " ".join(self.choices)
         bitmap: Any = self.bitmap
         for words, (left, top, _, _) in zip(self.choices, self.spots):
             self.font.set(bitmap, words, left + self.pad, top + RIM)
