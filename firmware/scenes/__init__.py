@@ -189,7 +189,7 @@ def in_play(name: str, at_table: bool) -> bool:
     return _row(name)[2] in ((_KEPT, _ALONE) if at_table else (_KEPT,))
 
 
-def load(name: str, seated: int = 0) -> type[Any]:
+def load(name: str, seated: int) -> type[Any]:
     """The class of a Scene, its module loaded now if it was not before. Raises KeyError.
 
     ``seated``: how many play.

@@ -157,6 +157,6 @@ def test_a_bot_has_no_hand_over():
 
 def test_the_points_are_let_go_of_when_the_next_round_is_shown():
     for name in ("hand_over", "onward", "hand_over"):
-        scenes.load(name)
+        scenes.load(name, 2)
         assert ("firmware.scenes.results" in sys.modules) == (name == "onward")
     assert "firmware.widgets.scores" not in sys.modules
