@@ -62,10 +62,10 @@ class Table(record_writer.RecordedTable):
         view = self.view(seat)
         if view.phase == phases.DRAWN:
             return view.drawn != self.public.drawn
-        rules = view.rules
-        if rules.memorise == 0:
-            return False  # nobody looks at anything (shared 13)
-        return rules.memorise_slots is not None or not view.options((LOOK,))
+        if view.rules.memorise_slots is not None:
+            return True
+        hand = view.hand(seat)  # all face down where nobody looks at anything (shared 13)
+        return not view.options((LOOK,)) and hand.count(HIDDEN) < len(hand)
 
     def shown(self, seat: int) -> int:
         """The card of the next look; HIDDEN for anyone but its seat."""

@@ -3,12 +3,16 @@
 import pytest
 
 from engine_core import GAMES, rules_for
+from engine_core.model.moves import LOOK, NEXT
 from engine_core.rules.settings import setting_table
 from firmware.language.house_words import in_words
 from firmware.table.seating import Setup
+from firmware.widgets.card import BACK
+from tests.engine.ended import ended
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines, problems
+from tests.firmware.staged_games import after
 
 SIX = {
     "burn_by": "points",
@@ -94,6 +98,15 @@ def test_shared_13_the_device_is_handed_over_only_for_a_card_to_see(memorise, sc
     held = Handheld(game="klatschen", seats=2, bots=1, seed=3, settings={"memorise": memorise})
     held.wait(50)
     assert held.scene.name == scene
+
+
+def test_shared_13_a_right_caller_sees_its_card_where_nobody_else_looks_at_any():
+    held = seated_at(after(ended("faessler", "2B", "9B", memorise=0), (0, (NEXT,))))
+    held.take((LOOK, 2))
+    held.down(0)
+    hand = held.app.stage.hand
+    shown = [slot for slot in range(4) if hand.face_of(slot).code != BACK]
+    assert (held.scene.name, held.scene.seat, shown) == ("hand_over", 0, [2])
 
 
 @pytest.mark.parametrize("panel", PANELS)
