@@ -37,16 +37,19 @@ class View(Window):
 
     def hand(self, seat: int) -> list[int | None]:
         """The slots of a hand: a card, HIDDEN where it lies face down, None where it is empty."""
-        hand = self._game.hands[seat]
         if self.phase in SHOWDOWN:
-            return list(hand)
+            return list(self._game.hands[seat])
+        return self.in_play(seat)
+
+    def in_play(self, seat: int) -> list[int | None]:
+        """The same, as long as no show-down has turned the cards up."""
         faces: list[int] = []
         if seat == self.seat and self.phase == phases.MEMORISE and not self._game.ready[seat]:
             faces = self._game.looked[seat]
         shown = self._game.lying_open
         return [
             card if card is None or slot in faces or card in shown else HIDDEN
-            for slot, card in enumerate(hand)
+            for slot, card in enumerate(self._game.hands[seat])
         ]
 
     @property

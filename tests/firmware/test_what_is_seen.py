@@ -264,6 +264,13 @@ def test_what_the_coach_says_has_letters_of_1_6_times_7_px():
     assert max(rows) - min(rows) >= 18, "the capitals and what hangs below"
 
 
+def test_a_hand_is_face_down_while_the_last_notice_of_a_round_is_read():
+    held = at("at_last_gift", 2)
+    held.hold(held.scene.seat)
+    hand = held.app.stage.hand
+    assert (held.scene.name, {hand.face_of(slot).code for slot in range(4)}) == ("notice", {BACK})
+
+
 def test_a_call_is_held_twice_as_long():
     held = at("at_call", 3)
     held.down(held.point_at((CALL,)))

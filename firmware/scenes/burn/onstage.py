@@ -125,8 +125,8 @@ class Staged(Scene):
         self.stage.show_hand(seat, codes, label)
 
     def faces(self, seat: int) -> list[str]:
-        """A hand in play, as everyone sees it."""
-        return [self.code(card) for card in self.table.public.hand(seat)]
+        """A hand as everyone sees it, also while a round's last notice is read."""
+        return [self.code(card) for card in self.table.public.in_play(seat)]
 
     def code(self, card: int | None) -> str:
         """The code of a card's face as the view has it."""
