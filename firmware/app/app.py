@@ -1,9 +1,7 @@
 """The main loop: reads the buttons, lets the scene act, judges slaps, refreshes the screen."""
 
-from typing import TypeAlias
-
 from engine_core.model.types import Facts
-from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Edge
 from firmware.link.protocol import answer
 from firmware.ports.bundle import Encoder, Ports
 from firmware.scenes import load_ahead, make_room
@@ -15,8 +13,6 @@ from firmware.teach.coach import Coach
 from . import session
 from .options import Options as Options  # who makes an app finds them here
 from .referee import Referee
-
-Edge: TypeAlias = "tuple[int, int, bool]"
 
 SHOWN_FROM = 20  # percent of a hold: a tap ends earlier
 PROGRESS_STEP = 10
@@ -43,6 +39,7 @@ class App(Referee):
         # what to say, and the scene after it
         self.message: tuple[tuple[str, ...], str] = ((), "title")
         self.now_us = 0  # start of the current pass
+        self._fresh = False  # whether the scene came after that: its first tick is in the next
         self.touched_us = ports.clock.us()  # the last edge of a button
         self.scene = self._blank = Scene(self, "blank")
 
@@ -79,23 +76,16 @@ class App(Referee):
         now_us = self.now_us = self.ports.clock.us()  # read once: each reading allocates
         if self._encoder is not None:
             edges = self._with_stick(self._encoder, edges)
-        if edges:
-            self.touched_us = edges[-1][0]
-        self.gestures.hold_us = self.scene.hold_us
-        self.gestures.doubles = self.scene.doubles
-        younger = False  # a scene than now_us: its first tick is the next pass's
-        for kind, button, stamp in self.gestures.poll(edges, now_us):
-            if self._action is not None:  # its scene is being left: what it has set up stands
-                continue
-            if self.stale:  # the previous gesture may have changed the scene
-                self.follow()
-                younger = True
-            self._gesture(kind, button, stamp)
+        self._fresh = False
+        for edge in edges:  # one by one: what a press leads to may give the next another meaning
+            self.touched_us = edge[0]
+            self._hear((edge,), edge[0])
+        self._hear((), now_us)
         if self.progress or not self.gestures.idle:
             self._show_progress(now_us)
         self._referee(now_us)
         now_ms = now_us // 1000
-        if not (self.stale or self._slaps or younger):  # a slap is seen before a window closes
+        if not (self.stale or self._slaps or self._fresh):  # a slap is seen before a window closes
             self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)
@@ -139,6 +129,18 @@ class App(Referee):
         if not pressed:
             return edges
         return sorted(edges + [(edge[0], self._stick, edge[2]) for edge in pressed])
+
+    def _hear(self, edges: tuple[Edge, ...], until_us: int) -> None:
+        """Tell the scene what fingers meant until then."""
+        self.gestures.hold_us = self.scene.hold_us
+        self.gestures.doubles = self.scene.doubles
+        for kind, button, stamp in self.gestures.poll(edges, until_us):
+            if self._action is not None:  # its scene is being left: what it has set up stands
+                continue
+            if self.stale:  # the previous gesture may have changed the scene
+                self.follow()
+                self._fresh = True
+            self._gesture(kind, button, stamp)
 
     def _gesture(self, kind: int, button: int, stamp: int) -> None:
         if button == self._stick:

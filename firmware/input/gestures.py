@@ -4,6 +4,10 @@ Everything follows from the edges' stamps, so that it makes no difference how la
 portions they are handed over. Stamps are in microseconds.
 """
 
+from typing import TypeAlias
+
+Edge: TypeAlias = "tuple[int, int, bool]"  # stamp, button, down
+
 REST_US = 20_000  # contacts are quiet for this long before a press, and after a release
 HOLD_US = 500_000
 DOUBLE_US = 300_000
@@ -38,10 +42,10 @@ class Gestures:
         self.doubles = False  # whether a tap waits, lest it be the first of two
         self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
-    def poll(self, edges: list[tuple[int, int, bool]], now_us: int) -> list[tuple[int, int, int]]:
+    def poll(self, edges: tuple[Edge, ...], now_us: int) -> list[tuple[int, int, int]]:
         """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
 
-        ``edges`` are all edges (stamp, button, down) since the last call, in order of time.
+        ``edges`` are all since the last call, in order of time.
         """
         found = self._found
         found.clear()

@@ -280,6 +280,19 @@ def test_a_call_is_held_twice_as_long():
     assert held.scene.name == "called"
 
 
+def test_a_call_is_held_as_long_where_the_tap_before_it_was_read_late():
+    held = at("at_call", 3)
+    held.point_at("more")
+    now = held.clock.now_us
+    for ms, down in ((10, True), (90, False), (150, True)):
+        held.buttons.planned.append((now + 1000 * ms, held.scene.seat, down))
+    held.clock.now_us += 700_000
+    held.wait(100)
+    assert (held.scene.name, held.scene.value) == ("turn", (CALL,))
+    held.wait(500)
+    assert held.scene.name == "called"
+
+
 @pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("game", ["klatschen", "faessler", "kille"])
 def test_a_card_taken_from_the_discard_pile_can_be_left_there(game, panel):
