@@ -108,14 +108,19 @@ class Referee(SceneSwitch):
             self.scene.slapped(first[0])
 
     def _judge_slaps(self) -> None:
-        """Have the game judge all slaps of the moment together."""
+        """Have the game judge all slaps of the moment together, those of a duel first."""
         table = present(self.table)
         claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
         self._forget_slaps()
         if table.public.phase != phases.CLAIM:  # who queues is compared with who holds the claim
             self._asked_us = present(self.director).slap_from * 1000
         table.slaps = tuple([(seat, stamp - self._asked_us) for seat, stamp in claims])
-        self._make(claims[0][0], (table.press, claims))
+        duellists = table.public.duellists
+        tied = tuple([claim for claim in claims if claim[0] in duellists])
+        others = tuple([claim for claim in claims if claim not in tied])
+        for batch in (tied, others):  # whoever is no part of a tie queues behind it (shared 2)
+            if batch:
+                self._make(batch[0][0], (table.press, batch))
 
     def _forget_slaps(self) -> None:
         self._slaps.clear()

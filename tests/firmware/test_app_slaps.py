@@ -161,6 +161,13 @@ def test_who_loses_a_duel_hears_that_it_was_late():
     assert held.app.stage.banner.words.words.startswith("Too late")
 
 
+def test_shared_2_another_slap_of_the_moment_that_ends_a_duel_queues_behind_the_tied():
+    held = seated_at(staged_games.at_duel(3))
+    held.wait(1600)
+    slaps(held, (5000, 1), (4000, 2))
+    assert (held.app.table.public.holder, held.app.table.public.queue) == (1, [0, 2])
+
+
 @pytest.mark.parametrize("seconds", [1, 2, 5, 12])
 def test_shared_4_a_duel_lapses_when_a_claim_would_and_its_signal_comes_before(seconds):
     held = seated_at(a_claim_of(seconds, (0, 10), (1, 10)))
