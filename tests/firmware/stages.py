@@ -165,6 +165,7 @@ STAGES = {
     "games": before_a_game("games"),
     "offer": before_a_game("offer"),
     "spell": before_a_game("spell"),
+    "spell, signs": tapped("spell", 0),
     "spell, a letter": tapped("spell", 0, 0),
     "evening": before_a_game("evening"),
     "bots": before_a_game("bots"),
