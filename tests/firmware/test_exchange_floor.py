@@ -1,6 +1,7 @@
 """The exchange with cards on the device (B15): looks in turn, the open floor, the bell."""
 
 import sys
+import weakref
 
 import pytest
 
@@ -175,8 +176,10 @@ def test_who_lets_go_late_still_can_change_it_while_the_time_of_the_look_lasts()
 
 def test_a_short_press_shows_nothing_and_leads_to_a_break():
     held = dealt(Handheld())
+    look, there = weakref.ref(held.scene), []
+    held.link.log = lambda line: there.append((line, look()))
     held.tap(1)
-    assert held.scene.name == "exchange_pause"
+    assert (held.scene.name, there) == ("exchange_pause", [("scene: exchange_pause seat=1", None)])
     held.take("back")
     assert (held.scene.name, held.scene.seat) == ("exchange_look", 1)
     held.tap(1)

@@ -150,8 +150,7 @@ class Look(Scene):
         elif self.chosen is not None:
             self._do(self.chosen)
         else:
-            self.finished = True
-            self.app.show("exchange_pause", self.seat)
+            self.app.follow_soon("exchange_pause", self.seat)
 
     def hold(self, seat: int) -> None:
         if seat == self.seat and self.marked is None:
