@@ -143,20 +143,17 @@ class Hands(MenuScene):
             self.row.show([])
             return
         seat, first = self.value
-        self.widgets[0].show(seat, self.heading(seat))
-        public = self.table.public
-        code = public.rules.code
-        cards = public.hand(seat)[first : first + self.most]
-        self.row.show([EMPTY if card is None else code(card) for card in cards])
+        rules: Any = self.table.public.rules
+        hand = self.table.public.hand(seat)
+        counts = rules.hand_points([card for card in hand if card is not None])
+        self.widgets[0].show(seat, self.heading(seat, counts))
+        cards = hand[first : first + self.most]
+        self.row.show([EMPTY if card is None else rules.code(card) for card in cards])
 
-    def heading(self, seat: int) -> Wordings:
-        """Whose hand it is, and what it brought; also what it counts, where that differs."""
-        public, name = self.table.public, self.table.names[seat]
-        rules: Any = public.rules
-        points = counts = (public.points or ())[seat]
-        if rules.machine == "burn":
-            counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
-        if counts != points:
+    def heading(self, seat: int, counts: int | None = None) -> Wordings:
+        """Whose hand it is, and what it brought; also what it ``counts``, where that differs."""
+        name, points = self.table.names[seat], (self.table.public.points or ())[seat]
+        if counts not in (None, points):
             return say(
                 "{name} has {counts}, scores {points}|{counts}, scores {points}",
                 name=name,
