@@ -102,14 +102,6 @@ def at_several(seats):
     return draws(turns(game, lambda game: game.turn == 0))
 
 
-def at_last_gift(seats):
-    """Seat 0 is to give the only card that it has left, which ends the round (O11)."""
-    game = ready(stacked(seats, "5H", empty_hand_ends=True))
-    game.stock += game.hands[0][1:]
-    game.hands[0][1:] = [None] * 3
-    return after(game, (0, (m.SLAP, ((0, 10),))), (0, (m.BURN, m.cell(1, 0))))
-
-
 def at_claim_on_nothing():
     """Seat 0 or 1 has called and the other has no card left: there is nothing it could burn."""
     game = at_last_turn(2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine_core.model import events as ev
 from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, PILE, SLAP, STOCK, cell
 from firmware.language.say import say
 from firmware.scenes import OF
@@ -265,31 +266,23 @@ def test_what_the_coach_says_has_letters_of_1_6_times_7_px():
 
 
 def test_a_hand_is_face_down_while_the_last_notice_of_a_round_is_read():
-    held = at("at_last_gift", 2)
-    held.hold(held.scene.seat)
+    held = at("at_round_over", 2)
+    held.app.director.notices.append((ev.GAVE, 0, cell(1, 3)))
+    held.app.follow()
     hand = held.app.stage.hand
     assert (held.scene.name, {hand.face_of(slot).code for slot in range(4)}) == ("notice", {BACK})
 
 
-def test_a_call_is_held_twice_as_long():
+@pytest.mark.parametrize("late_ms", [10, 700])
+def test_a_call_is_held_twice_as_long_however_late_the_tap_onto_it_was_read(late_ms):
     held = at("at_call", 3)
-    held.down(held.point_at((CALL,)))
-    held.wait(900)
-    assert held.scene.name == "turn"
-    held.wait(200)
-    assert held.scene.name == "called"
-
-
-def test_a_call_is_held_as_long_where_the_tap_before_it_was_read_late():
-    held = at("at_call", 3)
-    held.point_at("more")
-    now = held.clock.now_us
+    seat, now = held.point_at("more"), held.clock.now_us
     for ms, down in ((10, True), (90, False), (150, True)):
-        held.buttons.planned.append((now + 1000 * ms, held.scene.seat, down))
-    held.clock.now_us += 700_000
-    held.wait(100)
+        held.buttons.planned.append((now + 1000 * ms, seat, down))
+    held.clock.now_us += 1000 * late_ms
+    held.wait(1100 - late_ms)
     assert (held.scene.name, held.scene.value) == ("turn", (CALL,))
-    held.wait(500)
+    held.wait(100)
     assert held.scene.name == "called"
 
 
