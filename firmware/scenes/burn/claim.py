@@ -27,8 +27,7 @@ class Claim(Choose):
             self.walk_ms = self.app.ports.clock.ms() + HOLD_US // 1000
 
     def _others(self) -> list[int]:
-        items = enumerate(self.menu_items)
-        return [nth for nth, (_, value) in items if value[0] == OF]
+        return [nth for nth, (_, value) in enumerate(self.menu_items) if value[0] == OF]
 
     def tick(self, now_ms: int) -> None:
         if self.doubles:

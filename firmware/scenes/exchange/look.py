@@ -161,9 +161,7 @@ class Look(Scene):
             return
         self.down_ms = None
         if self.marked is not None:
-            clock = self.app.ports.clock
-            now_ms = clock.ms()
-            self._choose(self.to_give[self._at(now_ms - (clock.us() - us) // 1000 - MEANT_MS)][0])
+            self._choose(self.to_give[self._at(us // 1000 - MEANT_MS)][0])
 
     def _choose(self, move: Move) -> None:
         """A winning hand rings at once; an offer can be taken back for a moment."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.results import ONWARD, Hands, Points
+from firmware.scenes.results import Hands, Points
 from firmware.widgets.note_row import NoteRow
 
 
@@ -29,9 +29,6 @@ class ExchangeHands(Hands):
 
     def lit(self) -> Sequence[int]:
         return range(self.table.public.seats)
-
-    def hold(self, seat: int) -> None:
-        self.app.follow_soon(ONWARD, None)
 
     def moved(self) -> None:
         seat, public = self.value, self.table.public

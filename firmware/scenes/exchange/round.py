@@ -76,9 +76,6 @@ class Study(MenuScene):
                 self.seconds.show((str(left),))
             self.app.redraw()
 
-    def tap(self, seat: int) -> None:
-        """The only choice."""
-
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
             self.over()

@@ -80,9 +80,8 @@ class Shown(MenuScene):
             self.make(questions.move)
         else:
             questions.answer(value)
-            why = None
-            if questions.due == RIGHT:
-                why = self.game.why_not(self.seat, questions.move)
+            is_done = questions.due == RIGHT
+            why = self.game.why_not(self.seat, questions.move) if is_done else None
             if why is None:
                 self._ask()
                 return
