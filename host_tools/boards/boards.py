@@ -1,13 +1,12 @@
 """Reads hardware/boards/*.toml, the single source of pin assignments."""
 
-import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from host_tools.boards import pins
+from host_tools.boards import form, pins
 from host_tools.common.errors import PlainError, unknown
 
 _HERE = Path(__file__).resolve().parents[1]
@@ -17,9 +16,6 @@ FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
 _INSTALL = "Correct the file, or install this project again."
 DRIVERS = {"st7789": "spi", "sh1106": "spi", "ssd1306": "i2c"}  # of ports/circuitpython/screen.py
-_TABLES = {"name", "title", "chip", "like", "images", "screen", "buttons", "lights", "buzzer"}
-_TABLES |= {"bell", "battery", "encoder", "optional", "power", "fitted"}
-_PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 
 @dataclass(frozen=True)
@@ -54,15 +50,15 @@ class Battery:
     upper_ohm: float
     lower_ohm: float
     curve: Sequence[Sequence[float]]
-    warn_percent: float
+    warn_percent: int
     reference_volts: float = 3.3
 
     def __post_init__(self) -> None:
-        volts = [volt for volt, _ in self.curve]
-        if len(volts) < 2 or volts != sorted(set(volts)) or volts[0] <= 0:
-            raise ValueError("battery.curve must have two rising volts or more")
-        if not (self.upper_ohm > 0 and self.lower_ohm > 0):
-            raise ValueError("battery.upper_ohm and battery.lower_ohm must be above 0")
+        volts, percents = [list(row) for row in zip(*self.curve)]
+        if len(volts) < 2 or volts != sorted(set(volts)) or percents != sorted(percents):
+            raise ValueError("battery.curve must have two rising volts or more, of rising percent")
+        if self.warn_percent > percents[-1]:
+            raise ValueError("battery.warn_percent must be on its curve")
 
 
 @dataclass(frozen=True)
@@ -88,13 +84,11 @@ class Board:
     battery: Battery | None = None
 
     def __post_init__(self) -> None:
-        if type(self.light_part) is not int or not 1 <= self.light_part <= 255:
-            raise ValueError("lights.part must be a whole number from 1 to 255")
-        if sorted(self.light_order) != ["B", "G", "R"]:
-            raise ValueError("lights.order must have R, G and B once each")
         places, pins = len(self.places), len(self.button_pins)
         if places not in (0, pins):
             raise ValueError(f"buttons.places has {places} places for {pins} buttons")
+        if not 1 < pins <= self.light_count:
+            raise ValueError("buttons.pins must be two or more, and lights.count no fewer")
 
     @property
     def built_as(self) -> str:
@@ -121,7 +115,7 @@ class Board:
         uses = {pin: f"button {i + 1}" for i, pin in enumerate(self.button_pins)}
         for pin_use, pin in _named_pins(self.data):
             if pin in uses:
-                raise ValueError(f"{self.name}: {pin} is both {uses[pin]} and {pin_use}")
+                raise ValueError(f"{pin} is both {uses[pin]} and {pin_use}")
             uses[pin] = pin_use
         return uses
 
@@ -135,32 +129,32 @@ def load(name: str, folder: Path = FOLDER) -> Board:
     """The board of that name. Raises PlainError for an unknown name or a broken file."""
     if name not in names(folder):
         raise unknown("board", name, names(folder))
-    path = folder / f"{name}.toml"
+    file = f"{name}.toml"
     try:
-        board = _board(read(path))
+        data = read(folder / file)
+        if "like" in data:
+            file += f", like {data['like']}.toml"
+        form.check(data)
+        board = _board(data)
         if board.name != name:
-            raise ValueError(f'its name is "{board.name}"')
-        for pin in board.pins():
-            if not _PIN.match(str(pin)):
-                raise ValueError(f'"{pin}" is not a pin of the RP2040 (GP0 to GP29)')
+            raise ValueError(f'name must be "{name}"')
         _check(board)
-    except KeyError as error:
-        raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
-    except (ValueError, TypeError, OSError) as error:
-        raise PlainError(f"{path.name} is broken: {error}.", _INSTALL) from error
+    except (ValueError, OSError, RecursionError) as error:
+        raise PlainError(f"{file}: {error}.", _INSTALL) from error
     return board
 
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware or the chip can't do."""
-    if odd := board.data.keys() - _TABLES:
-        raise ValueError(f'there is no table "{min(odd)}"')
-    if board.data["buttons"]["pressed"] != "low":
-        raise ValueError("a pressed button must connect its pin to ground")
     driver, bus = board.screen.driver, board.screen.bus
     if DRIVERS.get(driver) != bus:
         known = ", ".join(" at ".join(one) for one in DRIVERS.items())
-        raise ValueError(f'the driver "{driver}" at {bus} is none of {known}')
+        raise ValueError(f'screen.driver "{driver}" at {bus} is none of {known}')
+    if missing := pins.SCREEN[bus].keys() - board.screen.pins.keys():
+        raise ValueError(f"screen.pins.{min(missing)} is missing")
+    width, height = board.screen.width, board.screen.height
+    if not ((width <= 240 and height <= 128) or width >= 240 <= height):  # the two layouts
+        raise ValueError("screen.width and height must be 240 and 128 at most, or 240 at least")
     if found := pins.faults(board.pins(), bus, board.is_pico):
         raise ValueError("; ".join(found))
 
@@ -168,7 +162,11 @@ def _check(board: Board) -> None:
 def read(path: Path) -> dict[str, Any]:
     """A board file's tables; missing ones come from the board that it is `like`."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return read(path.with_name(f"{data['like']}.toml")) | data if "like" in data else data
+    if "like" not in data:
+        return data
+    if data["like"] not in (others := names(path.parent)):
+        raise ValueError(f"like must be one of {', '.join(others)}")
+    return tomllib.loads(path.with_name(f"{data['like']}.toml").read_text("utf-8")) | data
 
 
 def _board(data: dict[str, Any]) -> Board:
@@ -178,7 +176,7 @@ def _board(data: dict[str, Any]) -> Board:
         images=tuple(Image(**image) for image in data["images"]),
         screen=Screen(**data["screen"]),
         button_pins=tuple(data["buttons"]["pins"]),
-        light_count=int(data["lights"]["count"]),
+        light_count=data["lights"]["count"],
         light_part=data["lights"]["part"],
         light_order=data["lights"]["order"],
         data=data,

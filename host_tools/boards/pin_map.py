@@ -57,7 +57,7 @@ def _battery(battery: boards.Battery) -> dict[str, Any]:
     return {
         "pin": number(battery.pin),
         "times": times,
-        "warn": int(battery.warn_percent),
+        "warn": battery.warn_percent,
         "mv": tuple(curve),
     }
 

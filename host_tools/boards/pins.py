@@ -8,7 +8,7 @@ from collections.abc import Mapping
 _SPI = ("RX", "CSn", "SCK", "TX")
 _I2C = ("I2C0 SDA", "I2C0 SCL", "I2C1 SDA", "I2C1 SCL")
 _ANY = "SIO"
-_SCREEN = {  # by its bus: what the firmware does with each pin
+SCREEN = {  # by its bus: what the firmware does with each pin
     "spi": {"clock": "SPI SCK", "data": "SPI TX", "select": _ANY, "command": _ANY, "reset": _ANY},
     "i2c": {"clock": "I2C SCL", "data": "I2C SDA"},
 }
@@ -30,12 +30,12 @@ def functions(gpio: int) -> set[str]:
 
 def faults(uses: Mapping[str, str], bus: str, is_pico: bool) -> list[str]:
     """What is wrong with a board's pins, as {"GP22": "buzzer"}; `bus` is its screen's, "spi" or
-    "i2c". Raises KeyError for a use that it lacks.
+    "i2c", whose pins it has.
     """
     at = {use: number(pin) for pin, use in uses.items()}
     inside = [(use, gpio) for use, gpio in at.items() if is_pico and gpio in _INSIDE]
     found = [f"GP{gpio} can't be the {use}: a Pico has no pin for it" for use, gpio in inside]
-    kinds = {f"screen {use}": kind for use, kind in _SCREEN[bus].items()}
+    kinds = {f"screen {use}": kind for use, kind in SCREEN[bus].items()}
     kinds |= {use: kind for use, kind in _IF_NAMED.items() if use in at}
     blocks = {}
     for use, kind in kinds.items():
