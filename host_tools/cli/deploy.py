@@ -33,8 +33,9 @@ def build_firmware(
     add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:
     https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 
-    Then `cambio flash --uf2 IMAGE` puts all of the firmware on it. Once the board has started with
-    that, `cambio deploy` leaves only data on the drive; `cambio doctor` says whether they fit.
+    Then `cambio flash --board NAME --uf2 IMAGE` puts all of the firmware on it. Once the board has
+    started with that, `cambio deploy` leaves only data on the drive; `cambio doctor` says whether
+    they fit.
     """
     meant = board_of(board, None)
     with bar("Building", "%") as moved:
@@ -44,8 +45,8 @@ def build_firmware(
         {"board": meant.name, "folder": str(folder), "key": key},
         f"{folder}: firmware {key} for {meant.name}.",
         f"FROZEN_MPY_DIRS += {folder.resolve()}",
-        f"in the mpconfigboard.mk of your CircuitPython, see {HOW}",
-        "Then: cambio flash --uf2 IMAGE, start the device once, and cambio deploy.",
+        f"in ports/raspberrypi/boards/{meant.board_ids[0]}/mpconfigboard.mk, see {HOW}",
+        f"Then: cambio flash --board {meant.name} --uf2 IMAGE, start it once, and cambio deploy.",
     )
 
 

@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.exit_codes import Exit
 from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
-from tests.host_tools.boards_in_folders import boot_out
+from tests.host_tools.boards_in_folders import BoardThread, boot_out, circuitpython, takes_image
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.test_device_commands import findings
 
@@ -45,6 +45,18 @@ def test_a_folder_with_something_else_is_left_alone(desk, tmp_path):
     (tmp_path / "mine/thesis.txt").write_text("")
     assert failed("build", "--frozen", "mine")[0] == Exit.BAD_FILE
     assert (tmp_path / "mine/thesis.txt").exists()
+
+
+def test_the_next_step_that_a_build_tells_flashes_the_image_of_its_board(desk, tmp_path):
+    """It named no board: a MacroPad's image was then refused as none for a Pico."""
+    done = works("build", "--frozen", "frozen", "--board", "macropad")
+    assert "boards/adafruit_macropad_rp2040/mpconfigboard.mk" in done.stdout
+    data = circuitpython("adafruit_macropad_rp2040")
+    (tmp_path / "IMAGE").write_bytes(data)
+    words = done.stdout.split("Then: cambio ")[1].split(",")[0].split()
+    desk.plug_boot_loader()
+    with BoardThread(takes_image(desk, len(data), board_id="adafruit_macropad_rp2040")):
+        works(*words, "--only")
 
 
 @pytest.mark.slow
