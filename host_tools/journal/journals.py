@@ -50,7 +50,7 @@ def read(path: Path, tell: Callable[[str], object] | None = None) -> list[bytes]
     """
     with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
-    again = "Fetch the games into another file: cambio log --out FILE"
+    again = "This fetches a device's games into another file: cambio log --out FILE"
     found = []
     with plainly(f"{path} can't be read as games", again, kinds=ValueError):
         try:
@@ -62,9 +62,7 @@ def read(path: Path, tell: Callable[[str], object] | None = None) -> list[bytes]
                 raise
             tell(f"{path} is torn after {len(found)} game(s), and the rest is lost: {why}.")
     if not found:
-        raise PlainError(
-            f"{path} is empty.", "Fetch a journal first: cambio log --out FILE", Exit.BAD_FILE
-        )
+        raise PlainError(f"{path} is empty.", again, Exit.BAD_FILE)
     return found
 
 
@@ -95,7 +93,7 @@ def _of_line(line: bytes, nth: int) -> bytes:
         text = json.loads(line)["journal"] if line.startswith(b"{") else line.decode()
         return bytes.fromhex(text)
     except (ValueError, LookupError, TypeError, RecursionError) as why:
-        raise BadJournal(f"line {nth} is none: remove it") from why
+        raise BadJournal(f"line {nth} is no journal, in hex digits or as JSON") from why
 
 
 def add(path: Path, fresh: list[bytes]) -> int:

@@ -86,12 +86,15 @@ def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
         b"CT\x02\x00",
         b"{" * 50000,
         b'{"journal": "\xe9"}',
+        b"name,points\nAnna,3\n",
+        b"%PDF-1.4\n\xe2\xe3",
     ],
 )
 def test_what_is_no_journal_is_told_in_plain_words_with_the_next_step(file, data):
     file.write_bytes(data)
     with fails(Exit.BAD_FILE, "cambio log --out FILE") as caught:
         journals.read(file)
+    assert "remove it" not in caught.value.message  # what is no log has no line to spare
     for pythons in ("codec", "fromhex", "Expecting", "recursion"):
         assert pythons not in caught.value.message
 
@@ -117,7 +120,7 @@ def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
 def test_a_log_that_is_no_log_is_not_overwritten(file):
     torn = played().save().hex() + "\nmy diary\n"  # one line of it is enough, and is named
     file.write_text(torn)
-    with pytest.raises(PlainError, match="line 2 is none"):
+    with pytest.raises(PlainError, match="line 2 is no journal, in hex digits or as JSON"):
         journals.add(file, [played().save()])
     assert file.read_text() == torn
 
