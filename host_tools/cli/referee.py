@@ -18,6 +18,7 @@ def referee() -> None:
     {"do":"act","seat":1,"move":"draw","from":"stock"}   make a move; returns its events
     {"do":"view","seat":1}, {"do":"reveal"}, {"do":"save"}, {"do":"load","journal":".."}
 
+    A field that no request has is ignored, and told once on the error output.
     winners is a list of seats in views and events; winner is the first of them or null.
     regret gives a claim back; lapse reports that the time for a claim, gift, joker or duel is over.
     """

@@ -202,7 +202,7 @@ def test_the_laptops_referee_speaks_the_same():
     class Here(Scripted):
         def write(self, data):
             self.pieces.append(
-                json.dumps(answer_line(referee, data.rstrip(b"\n"))).encode() + b"\n"
+                json.dumps(answer_line(referee, data.rstrip(b"\n"), set())).encode() + b"\n"
             )
             return len(data)
 

@@ -42,6 +42,13 @@ def test_the_command_answers_line_by_line():
     assert nonsense["error"] == "bad_json"
 
 
+def test_a_misspelt_field_is_told_once_and_changes_no_answer(capsys):
+    """It was ignored in silence: with "sed" for "seed" every game was the same."""
+    assert talk(NEW | {"sed": 8}, {"do": "view", "sed": 8}) == talk(NEW, {"do": "view"})
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith('There is no field "sed". Did you mean seed? Known: a, at, b,')
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -195,4 +202,4 @@ def test_no_request_crashes_it_and_a_failure_changes_nothing(asked):
 @settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=200))
 def test_no_bytes_crash_it(line):
-    assert answer_line(Referee(), line)["ok"] is False
+    assert answer_line(Referee(), line, set())["ok"] is False
