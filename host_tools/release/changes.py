@@ -58,7 +58,10 @@ def changes(root: Path, since: str) -> dict[str, list[str]]:
 
 
 def page(root: Path) -> str:
-    """The page in Markdown."""
+    """The page in Markdown. Raises PlainError where commits may be missing."""
+    if _git(root, "rev-parse", "--is-shallow-repository").strip() == "true":
+        said = "This clone is shallow: it lacks the older commits"
+        raise PlainError(f"{said}.", "Fetch them: git fetch --unshallow", Exit.BAD_FILE)
     lines = [f"# What changed: {version()}"]
     for heading, subjects in changes(root, last_release(root)).items():
         if subjects:

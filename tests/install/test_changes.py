@@ -52,3 +52,12 @@ def test_outside_a_clone_it_says_where_to_run_it(tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     with fails(Exit.BAD_FILE, "not a git repository", "clone"):
         changes.page(tmp_path)
+
+
+def test_a_shallow_clone_is_refused_for_it_lacks_commits(commit, tmp_path):
+    """It wrote a short page, and said nothing."""
+    commit("Deal by the left", engine_core__deal="1")
+    shallow = tmp_path / "shallow"
+    subprocess.run(["git", "clone", "-q", "--depth=1", tmp_path.as_uri(), shallow], check=True)
+    with fails(Exit.BAD_FILE, "shallow", "git fetch --unshallow"):
+        changes.page(shallow)
