@@ -21,7 +21,7 @@ from hardware.checks import levels, places, power
 from hardware.drawings import guide
 from hardware.kicad import exports, render
 from hardware.source import circuit, parts
-from host_tools.boards import wiring
+from host_tools.boards import boards, wiring
 from host_tools.common.errors import PlainError, told, writing
 
 _INDEX = """# What a maker takes from here
@@ -56,9 +56,9 @@ def _drawn(netlist: circuit.Netlist) -> Path:
 def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
-    boards = wiring.soldered()
-    found = _printed(circuit.load("light_board", boards[0], catalogue))
-    for board in boards:
+    soldered = wiring.soldered()
+    found = _printed(circuit.load("light_board", soldered[0], catalogue))
+    for board in soldered:
         if board.built_as == board.name:  # else it takes another's carrier and case
             net = circuit.load("carrier", board, catalogue)
             found += _printed(net)
@@ -158,9 +158,15 @@ def main(
         if out is None:
             _everything(only)
             return
+        made = boards.load(board)
+        if not made.is_pico:
+            raise PlainError(
+                f"No case is made for the {made.title}.",
+                "A MacroPad's stand is: python -m hardware.build --only stand_macropad",
+            )
         if why := case.missing():
             raise PlainError(why)
-        net = circuit.load("carrier", board)
+        net = circuit.load("carrier", made)
         case.make(net, choice, out)
         typer.echo(f"The case is in {out}.")
         if choice.buttons < net.board.seats:

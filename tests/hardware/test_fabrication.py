@@ -34,6 +34,14 @@ def test_a_case_of_ones_choice_needs_a_folder_of_its_own(capsys):
     assert "Choose 2 to 8" in capsys.readouterr().err
 
 
+def test_a_case_for_a_macropad_is_refused_with_its_stand_named(tmp_path, capsys):
+    """It said that a key of carrier.toml is to be mended."""
+    with pytest.raises(SystemExit):
+        build.main(board="macropad", out=tmp_path)
+    said = "No case is made for the Adafruit MacroPad RP2040. A MacroPad's stand is: "
+    assert said in capsys.readouterr().err
+
+
 def test_a_folder_that_cannot_be_written_is_an_error(tmp_path, monkeypatch, capsys):
     """As in a clone that is read-only: it ended in a traceback."""
     (tmp_path / "file").touch()
