@@ -147,9 +147,8 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware or the chip can't do."""
     driver, bus = board.screen.driver, board.screen.bus
-    if DRIVERS.get(driver) != bus:
-        known = ", ".join(" at ".join(one) for one in DRIVERS.items())
-        raise ValueError(f'screen.driver "{driver}" at {bus} is none of {known}')
+    if DRIVERS[driver] != bus:
+        raise ValueError(f'screen.bus must be "{DRIVERS[driver]}" with {driver}')
     if missing := pins.SCREEN[bus].keys() - board.screen.pins.keys():
         raise ValueError(f"screen.pins.{min(missing)} is missing")
     width, height = board.screen.width, board.screen.height

@@ -53,16 +53,7 @@ def check_board(device: Device, board: Board) -> None:
 
 def chip_of(board: Board) -> str:
     """The boot loader's name of a board's chip."""
-    return _known(board)[0].chip
-
-
-def _known(board: Board) -> list[devices.Known]:
-    """What is known of the boards that its images are for."""
-    for one in board.board_ids:
-        if one not in devices.KNOWN:
-            said = f'{board.name}.toml: the board_id "{one}" of its images is none'
-            raise PlainError(f"{said} of known_boards.toml.", f"Known: {', '.join(devices.KNOWN)}.")
-    return [devices.KNOWN[one] for one in board.board_ids]
+    return devices.KNOWN[board.board_ids[0]].chip
 
 
 def fitting(device: Device) -> list[str]:
@@ -86,7 +77,7 @@ def chosen_image(board: Board, board_id: str | None) -> boards.Image:
 
 def checked(data: bytes, board: Board) -> uf2.Image:
     """The image, verified to be for this board. Raises PlainError."""
-    flash_size = min(one.flash for one in _known(board))
+    flash_size = min(devices.KNOWN[one].flash for one in board.board_ids)
     image = uf2.check(data, flash_size, chip_of(board))
     if image.version() is None:
         raise PlainError(

@@ -1,6 +1,5 @@
 """Flashing: into the boot loader by each way, the copy, the restart, and every failure."""
 
-import dataclasses
 import itertools
 import os
 import termios
@@ -206,10 +205,3 @@ def test_a_boot_loader_that_went_away_before(desk, is_left):
         drive.path.mkdir()
     with pytest.raises(PlainError, match="was disconnected after 0 of"):
         flash.copy(circuitpython(), drive)
-
-
-def test_an_image_for_a_board_that_is_not_known_is_said():
-    """A misspelt board_id in a board file ended deploy and doctor in a traceback."""
-    strange = dataclasses.replace(BOARD, images=(boards.Image("raspberry_pico", "mine"),))
-    with fails(Exit.USAGE, 'pico_tft.toml: the board_id "raspberry_pico"', "raspberry_pi_pico"):
-        flash.chip_of(strange)
