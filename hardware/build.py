@@ -160,10 +160,8 @@ def main(
             return
         made = boards.load(board)
         if not made.is_pico:
-            raise PlainError(
-                f"No case is made for the {made.title}.",
-                "A MacroPad's stand is: python -m hardware.build --only stand_macropad",
-            )
+            stand = "A MacroPad's stand is: python -m hardware.build --only stand_macropad"
+            raise PlainError(f"No case is made for the {made.title}.", stand)
         if why := case.missing():
             raise PlainError(why)
         net = circuit.load("carrier", made)

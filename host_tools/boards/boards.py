@@ -1,7 +1,7 @@
 """Reads hardware/boards/*.toml, the single source of pin assignments."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,13 +53,6 @@ class Battery:
     warn_percent: int
     reference_volts: float = 3.3
 
-    def __post_init__(self) -> None:
-        volts, percents = [list(row) for row in zip(*self.curve)]
-        if len(volts) < 2 or volts != sorted(set(volts)) or percents != sorted(percents):
-            raise ValueError("battery.curve must have two rising volts or more, of rising percent")
-        if self.warn_percent > percents[-1]:
-            raise ValueError("battery.warn_percent must be on its curve")
-
 
 @dataclass(frozen=True)
 class Board:
@@ -82,13 +75,6 @@ class Board:
     data: dict[str, Any]
     places: tuple[tuple[float, float], ...] = ()
     battery: Battery | None = None
-
-    def __post_init__(self) -> None:
-        places, pins = len(self.places), len(self.button_pins)
-        if places not in (0, pins):
-            raise ValueError(f"buttons.places has {places} places for {pins} buttons")
-        if not 1 < pins <= self.light_count:
-            raise ValueError("buttons.pins must be two or more, and lights.count no fewer")
 
     @property
     def built_as(self) -> str:
@@ -146,6 +132,17 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware or the chip can't do."""
+    places, pin_count = len(board.places), len(board.button_pins)
+    if places not in (0, pin_count):
+        raise ValueError(f"buttons.places has {places} places for {pin_count} buttons")
+    if not 1 < pin_count <= board.light_count:
+        raise ValueError("buttons.pins must be two or more, and lights.count no fewer")
+    if board.battery:
+        volts, percents = [list(row) for row in zip(*board.battery.curve)]
+        if len(volts) < 2 or volts != sorted(set(volts)) or percents != sorted(percents):
+            raise ValueError("battery.curve must have two rising volts or more, of rising percent")
+        if board.battery.warn_percent > percents[-1]:
+            raise ValueError("battery.warn_percent must be on its curve")
     driver, bus = board.screen.driver, board.screen.bus
     if DRIVERS[driver] != bus:
         raise ValueError(f'screen.bus must be "{DRIVERS[driver]}" with {driver}')
@@ -184,12 +181,11 @@ def _board(data: dict[str, Any]) -> Board:
     )
 
 
-def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
-    """(use, pin) of everything but the buttons."""
-    found = [(f"screen {use}", pin) for use, pin in data["screen"]["pins"].items()]
-    found += [(part, data[part]["pin"]) for part in ("lights", "buzzer")]
-    found += [("buzzer enable", pin) for use, pin in data["buzzer"].items() if use == "enable"]
-    found += [(part, data[part]["pin"]) for part in ("bell", "battery") if part in data]
-    more = {"encoder": data.get("encoder", {})}
-    more |= {f"optional {name}": part for name, part in data.get("optional", {}).items()}
-    return found + [(f"{name} {use}", pin) for name in more for use, pin in more[name].items()]
+def _named_pins(data: dict[str, Any], use: str = "") -> Iterator[tuple[str, str]]:
+    """(use, pin) of everything but the buttons: ("optional encoder a", "GP10")."""
+    for key, value in data.items():
+        named = use if key in ("pin", "pins") else f"{use} {key}".strip()
+        if isinstance(value, dict):
+            yield from _named_pins(value, named)
+        elif value in form.PINS:
+            yield named, value

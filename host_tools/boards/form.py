@@ -6,7 +6,7 @@ from importlib import resources
 from typing import Any
 
 FORM = tomllib.loads(resources.files(__package__).joinpath("form.toml").read_text("utf-8"))
-_PINS = {f"GP{number}" for number in range(30)}
+PINS = [f"GP{number}" for number in range(30)]
 _RANGE = re.compile(r"a (whole )?number from (\S+) to (\S+)")
 
 
@@ -44,5 +44,5 @@ def _fits(value: Any, kind: str) -> bool:
     if not isinstance(value, str):
         return False
     if kind.startswith("a pin"):
-        return value in _PINS
+        return value in PINS
     return kind == "a text" or f'"{value}"' in kind.split(" or ")
