@@ -48,11 +48,6 @@ class Group:
     make: Callable[[Path], None]
 
 
-def _drawn(netlist: circuit.Netlist) -> Path:
-    """Its board as it was made last."""
-    return stamps.FABRICATION / netlist.name / f"{netlist.name}.kicad_pcb"
-
-
 def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
@@ -75,30 +70,18 @@ def groups() -> list[Group]:
 
 
 def _printed(net: circuit.Netlist) -> list[Group]:
-    """A board's own folder, and those of its list and its picture."""
+    """A board's own folder, and those of its list and its picture, made from the board as it is."""
     board = net.name.removeprefix("carrier_")
+    drawn = stamps.FABRICATION / net.name / f"{net.name}.kicad_pcb"
+    order = "order the gerber zip at a board maker; KiCad's files are there to change it"
+    make = partial(exports.make, net, tell=lambda words: typer.echo(f"    {words}", err=True))
+    click = "parts.html: click a line and its parts light up on the board; tick what is done"
+    listed = partial(clickable.make, net, drawn)
+    look = "how the board looks once all is soldered"
     return [
-        Group(
-            net.name,
-            "board",
-            "order the gerber zip at a board maker; KiCad's files are there to change it",
-            exports.missing,
-            lambda out: exports.make(net, out, lambda words: typer.echo(f"    {words}", err=True)),
-        ),
-        Group(
-            f"parts_{board}",
-            "parts",
-            "parts.html: click a line and its parts light up on the board; tick what is done",
-            clickable.missing,
-            lambda out: clickable.make(net, _drawn(net), out),
-        ),
-        Group(
-            f"picture_{board}",
-            "board",
-            "how the board looks once all is soldered",
-            render.missing,
-            lambda out: render.make(_drawn(net), out),
-        ),
+        Group(net.name, "board", order, exports.missing, make),
+        Group(f"parts_{board}", "parts", click, clickable.missing, listed),
+        Group(f"picture_{board}", "board", look, render.missing, partial(render.make, drawn)),
     ]
 
 

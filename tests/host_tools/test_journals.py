@@ -87,7 +87,6 @@ def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
         b"{" * 50000,
         b'{"journal": "\xe9"}',
         b"name,points\nAnna,3\n",
-        b"%PDF-1.4\n\xe2\xe3",
     ],
 )
 def test_what_is_no_journal_is_told_in_plain_words_with_the_next_step(file, data):
