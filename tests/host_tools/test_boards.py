@@ -47,7 +47,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ('bus = "i2c"', 'bus = "spi"', 'screen.bus must be "i2c" with ssd1306'),
         ("    [22.5, 54.0], [67.5, 54.0]", "    [22.5, 54.0]", "buttons.places has 7 places"),
         ("[3.6, 8]", "[3.2, 8]", "battery.curve must have two rising volts or more"),
-        ("part = 4", "part = 0", "lights.part must be a whole number from 1 to 255"),
+        ("count = 8", "count = 7", "lights.count no fewer"),
         ('pin = "GP26"', 'pin = "GP28"', "GP28 is both lights and battery"),
         ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),
         ("usb_ma = 500", 'usb_ma = "a lot"', "power.usb_ma must be a number from 1 to 5000"),
@@ -56,7 +56,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ("[4.15, 100]]", "[4.15, 10]]", "must have two rising volts or more, of rising percent"),
         ("height = 64", "height = 200", "screen.width and height must be 240 and 128 at most"),
         ('name = "pico_oled"', 'name = "pico_oled"\nlike = "pico_oleds"', "like must be one of"),
-        ('board_id = "raspberry_pi_pico"', "board_id = 7", r"images\[.\].board_id must be"),
+        ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "warn_percent must be on its curve"),
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
     ],
 )
