@@ -115,19 +115,13 @@ def _one(group: Group) -> str | None:
 
 
 def main(
-    only: Annotated[
-        str, typer.Option(help="Only the folders whose names begin so: carrier, case, guide, ...")
-    ] = "",
-    buttons: Annotated[int, typer.Option(help="A case for 2 to 8 buttons, with --out.")] = 8,
-    hole: Annotated[int, typer.Option(help="Their holes in mm: 24 or 30, with --out.")] = 30,
-    battery: Annotated[bool, typer.Option(help="Room for a battery, with --out.")] = True,
-    encoder: Annotated[bool, typer.Option(help="A hole for an encoder, with --out.")] = False,
-    board: Annotated[
-        str, typer.Option(help="Whose panel the case is for, with --out.")
-    ] = "pico_tft",
-    out: Annotated[
-        Path | None, typer.Option(help="Make one case of your choice into this folder, no more.")
-    ] = None,
+    only: Annotated[str, typer.Option(help="Only folders that begin so: carrier, case, ...")] = "",
+    out: Annotated[Path | None, typer.Option(help="Make one case into this folder.")] = None,
+    buttons: Annotated[int, typer.Option(help="Of that case: 2 to 8 buttons.")] = 8,
+    hole: Annotated[int, typer.Option(help="Their holes in mm: 24 or 30.")] = 30,
+    battery: Annotated[bool, typer.Option(help="Room for a battery.")] = True,
+    encoder: Annotated[bool, typer.Option(help="A hole for an encoder.")] = False,
+    board: Annotated[str, typer.Option(help="Whose panel it is for.")] = "pico_tft",
 ) -> None:
     """Make boards, cases and guides from the data in hardware/ into hardware/fabrication/.
 

@@ -56,7 +56,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ("[4.15, 100]]", "[4.15, 10]]", "must have two rising volts or more, of rising percent"),
         ("height = 64", "height = 200", "screen.width and height must be 240 and 128 at most"),
         ('name = "pico_oled"', 'name = "pico_oled"\nlike = "pico_oleds"', "like must be one of"),
-        ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "warn_percent must be on its curve"),
+        ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "must be on its curve"),
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
     ],
 )
