@@ -35,8 +35,19 @@ class Result:
     points: list[int]
     nth: int | None = None
     why_not: str = ""
-    corrected: bool = False
     taken_back: bool = False
+
+    def stand(self, winner: int | None, points: list[int]) -> None:
+        """Let it stand like that; a ``winner`` of None strikes it out."""
+        self.winner = winner
+        self.points = [0] * len(self.players) if winner is None else list(points)
+        self.why_not = ""
+
+    @property
+    def corrected(self) -> bool:
+        """Whether it stands otherwise than it was sent."""
+        sent = self.row.body["winner"], self.row.body["points"]
+        return self.winner is not None and (self.winner, self.points) != sent
 
     @property
     def winners(self) -> list[int]:
@@ -297,25 +308,19 @@ class State:
     def _do_correct(self, row: Row) -> None:
         result = self._known(row)
         winner, points = row.body["winner"], row.body["points"]
-        of = row.body["table"], row.body["number"]
-        self._settle(of)
-        rule = self.begun()
-        if result.nth is None:
-            if winner is None:
-                raise ValueError("that result does not count in any case")
-            changed = Result(result.row, result.players, winner, list(points), corrected=True)
-            self._count(changed, late=True)
-            if changed.nth is None:
-                raise ValueError(changed.why_not)
-            self.results[of] = changed
-            return
-        self.moved(row, rule.correct(result.nth, winner, points))
-        result.winner = winner
-        result.points = list(points) if winner is not None else [0] * len(result.players)
-        result.corrected, result.taken_back = True, False
+        self._settle(result)
+        result.stand(winner, points)
+        result.taken_back = False
+        if result.nth is not None:
+            self.moved(row, self.begun().correct(result.nth, winner, points))
+        elif winner is not None:
+            self._count(result, late=True)
+            if result.nth is None:
+                raise ValueError(result.why_not)
 
-    def _settle(self, of: tuple[int, int]) -> None:
+    def _settle(self, result: Result) -> None:
         """Forget what was said of a result: it is put right, or taken back."""
+        of = result.row.table, result.row.number
         self.says = {key: said for key, said in self.says.items() if key != of}
         self.disputes = [row for row in self.disputes if (row.table, row.body["number"]) != of]
 
@@ -325,12 +330,12 @@ class State:
             raise ValueError(
                 "that result can no longer be taken back; the organiser can correct it"
             )
-        self._settle((result.row.table, result.row.number))
+        self._settle(result)
         if result.nth is not None:
             self.moved(row, self.begun().correct(result.nth, None))
             if isinstance(self.rule, Rounds):
                 self.rule.play_again(result.nth)
-        result.winner, result.points, result.why_not = None, [0] * len(result.players), ""
+        result.stand(None, [])
         result.taken_back = True
 
     def _known(self, row: Row) -> Result:

@@ -93,6 +93,18 @@ def test_another_result_under_a_number_that_is_held_is_kept_for_the_organiser(ha
     assert scores(hall) == {name_at(hall, 1, 0): 100}
     hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": [100, *[0] * 5]})
     assert again(hall).state.disputes == []  # the organiser has looked at it
+    assert not again(hall).state.results[1, 1].corrected  # and left it as it was
+
+
+def test_a_disputed_result_that_never_counted_is_settled_by_voiding_it(hall):
+    strangers = result(hall, 1) | {"players": hall.state.seating()[1]}
+    send(hall, 1, strangers, strangers | {"winner": 3})
+    void = {"table": 1, "number": 1, "winner": None, "points": None}
+    assert hall.preview("correct", void) == [wording.NOTHING]
+    hall.do("correct", void)
+    assert again(hall).state.disputes == views.table_facts(hall.state, 1)["not_counted"] == []
+    facts = views.result_facts(hall.state, hall.state.results[1, 1])
+    assert (facts["name"], facts["void"], facts["corrected"]) == ("", "void", False)
 
 
 def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(hall):
