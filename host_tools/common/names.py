@@ -18,6 +18,10 @@ _INVISIBLE = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
 )
 """Invisible fillers and variation selectors; U+FE0F is kept, as emoji need it."""
 
+_VIRAMA = 9  # the combining class of signs that take a consonant's vowel
+_JOINERS = "\u200c\u200d"
+"""Invisible, but they shape the letters or emoji that they stand between."""
+
 _WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"})
 """Letters that Unicode takes for whole ones, as they are sorted."""
 
@@ -31,9 +35,11 @@ def cleaned(text: str) -> str:
     Raises ValueError if it is empty or too long.
     """
     straight = unicodedata.normalize("NFC", text).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    words = "".join(filter(_is_shown, straight)).split()
-    name = " ".join(words)
-    if not name:
+    shown = "".join(filter(_is_shown, straight))
+    around = zip(f" {shown}", shown, f"{shown[1:]} ", strict=False)
+    kept = (one for before, one, after in around if one not in _JOINERS or _joins(before, after))
+    name = " ".join("".join(kept).split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
         raise ValueError("a name is missing")
     if len(name) > NAME_MOST:
         raise ValueError(f"a name has {NAME_MOST} letters at most: {name[:12]}...")
@@ -42,25 +48,36 @@ def cleaned(text: str) -> str:
 
 def _is_shown(letter: str) -> bool:
     known = unicodedata.category(letter)[0] != "C" and letter not in _INVISIBLE
-    return known or letter.isspace()
+    return known or letter.isspace() or letter in _JOINERS
+
+
+def _joins(before: str, after: str) -> bool:
+    """Whether a joiner shapes what it stands between; after a virama it does at the end, too."""
+    shaped = [unicodedata.category(letter)[0] in "LMS" for letter in (before, after)]
+    return all(shaped) or unicodedata.combining(before) == _VIRAMA
+
+
+def compared(name: str) -> str:
+    """A name as it is compared: neither case nor joiners make it another."""
+    return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
 
 
 def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
     """The cleaned names. Raises ValueError if two are the same, or one is already ``known``."""
-    taken = {name.casefold() for name in known}
+    taken = {compared(name) for name in known}
     found = []
     for text in texts:
         name = cleaned(text)
-        if name.casefold() in taken:
+        if compared(name) in taken:
             raise ValueError(f"two people have the name {name}: add an initial")
-        taken.add(name.casefold())
+        taken.add(compared(name))
         found.append(name)
     return found
 
 
 def in_order(name: str) -> str:
     """A name as it is sorted where people look for theirs: no accent and no stroke counts."""
-    letters = unicodedata.normalize("NFKD", name.casefold()).translate(_WHOLE)
+    letters = unicodedata.normalize("NFKD", compared(name)).translate(_WHOLE)
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 _WORD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
-_RIGHT_TO_LEFT = re.compile(rf"{_WORD}(?:[ .'\"-]+{_WORD})*")
+_RIGHT_TO_LEFT = re.compile(rf"{_WORD}(?:[ .'\"\u200c\u200d-]+{_WORD})*")
 
 
 def isolated(value: object) -> object:

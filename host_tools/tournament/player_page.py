@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 
-from host_tools.common.names import cleaned, in_order
+from host_tools.common.names import cleaned, compared, in_order
 from host_tools.tournament import views, wording
 from host_tools.tournament.hall import Refusal
 from host_tools.tournament.state import Result, State
@@ -26,7 +26,7 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
     what = fields.get("do", "")
     if what == "name":
         name = cleaned(fields.get("name", ""))
-        known = [nth for nth, one in enumerate(state.people) if one.casefold() == name.casefold()]
+        known = [nth for nth, one in enumerate(state.people) if compared(one) == compared(name)]
         if known:
             return "phone", {"person": known[0], "device": device}
         if state.open_door and person is None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from host_tools.common.names import compared
 from host_tools.tournament.export import in_csv, in_json, save
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
@@ -35,7 +36,7 @@ def players(evenings: Sequence[State]) -> list[Player]:
     """Everybody who played, the best first."""
     known: dict[str, Player] = {}
     for nth, state in enumerate(evenings):
-        here = [known.setdefault(name.casefold(), Player(name)) for name in state.people]
+        here = [known.setdefault(compared(name), Player(name)) for name in state.people]
         for result in state.results.values():
             if result.nth is not None and result.winner is not None:
                 _play(state, result, [here[person] for person in result.players])

@@ -8,7 +8,7 @@ from typing import Any
 from engine_core.exchange.tournament import Tournament
 from engine_core.exchange.tournament_seats import Move
 from engine_core.model.rng import Rng
-from host_tools.common.names import checked
+from host_tools.common.names import checked, compared
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.store import Facts, Row
@@ -182,11 +182,11 @@ class State:
     def requests(self) -> list[Facts]:
         """What players ask for and can have: an undo brings back what was answered."""
         away = self.absent()
-        known = {name.casefold() for name in self.people}
+        known = {compared(name) for name in self.people}
 
         def can(what: str, person: int = -1, name: str = "", **_more: Any) -> bool:
             if what == "join":
-                return name.casefold() not in known
+                return compared(name) not in known
             return (what == "back") == (person in away)
 
         return [ask.body for ask in self.asks if can(**ask.body)]
@@ -435,4 +435,4 @@ class State:
 
 
 def _is_named(body: Facts, name: str) -> bool:
-    return str(body.get("name", "")).casefold() == name.casefold()
+    return compared(str(body.get("name", ""))) == compared(name)

@@ -66,9 +66,10 @@ def test_sixty_full_names_are_whole_on_the_wall(tmp_path, screen):
 
 def test_a_name_from_right_to_left_begins_a_sentence_in_one_piece(tmp_path, screen):
     with served(tmp_path, 8) as hall:
-        hall.action("name", name="שלמה")
         hall.enter(screen, "organiser")
-        screen.locator(".log li", has_text="\u2068שלמה\u2069 joins").wait_for()
+        for name in ("שלמה", "گل\u200cپری"):
+            hall.action("name", name=name)
+            screen.locator(".log li", has_text=f"\u2068{name}\u2069 joins").wait_for()
 
 
 def test_the_last_names_of_a_draw_have_a_page_even_in_one_column(tmp_path, screen):

@@ -104,11 +104,20 @@ def test_control_and_invisible_letters_of_a_name_are_left_out():
         "Ben",
         "Cleo Maria",
     ]
-    for nothing in ("\u3164", "\u2800 \uffa0", "\u115f\u1160"):
+    for nothing in ("\u3164", "\u2800 \uffa0", "\u115f\u1160", "\u200d", "\ufe0f\u200d\ufe0f"):
         with pytest.raises(ValueError, match="a name is missing"):
             checked([nothing])
     with pytest.raises(ValueError, match="two people have the name Ann"):
         checked(["Ann", "Ann\u3164"])
+
+
+def test_a_joiner_stays_where_it_shapes_letters_or_emoji_and_makes_no_other_name():
+    family, heart, cook = "\U0001f468\u200d\U0001f467", "❤\ufe0f\u200d🔥", "👩🏽\u200d🍳 Zoë"
+    whole = [family, heart, cook, "گل\u200cپری", "क्\u200dषमा", "മോഹന്\u200d"]
+    assert checked(whole) == whole
+    assert checked(["\u200dAnn\u200c \u200dLee\u200c\u200d"]) == ["Ann Lee"]
+    with pytest.raises(ValueError, match="two people have the name"):
+        checked(["Ann", "An\u200dn"])
 
 
 def test_a_hall_is_never_made_over_another(tmp_path):
