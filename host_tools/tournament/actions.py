@@ -130,7 +130,7 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         "names": state.people,
         "tables": tables,
         "by_rounds": not state.is_exchange,
-        "playing": [nth for nth in tables if rule and not rule.over and not rule.waits(nth - 1)],
+        "playing": [nth for nth in tables if state.plays(nth)],
         "open_door": state.open_door,
         "round_over": isinstance(rule, Rounds) and rule.round_is_over and not rule.over,
         "results": [

@@ -105,16 +105,23 @@ class State:
         return self.rule is not None and self.rule.over
 
     @property
-    def closing(self) -> bool:
+    def is_last(self) -> bool:
         """Whether the last round is being played, or over."""
         rule = self.rule
         return rule.is_last if isinstance(rule, Rounds) else bool(rule and rule.closing is not None)
+
+    def plays(self, table: int) -> bool:
+        """Whether a table is to play now; tables from 1."""
+        rule, nth = self.rule, table - 1
+        if rule is None or rule.over or rule.waits(nth) or not any(rule.tables[nth:table]):
+            return False
+        return rule.closing is None or nth in rule.closing
 
     @property
     def closes_at(self) -> float | None:
         """When the last round is called; None: no time was agreed, or none is called any more."""
         minutes = self.settings.get("minutes")
-        if not minutes or self.started_at is None or self.over or self.closing:
+        if not minutes or self.started_at is None or self.over or self.is_last:
             return None
         return self.started_at + 60 * int(minutes)
 
@@ -221,7 +228,9 @@ class State:
         stays = [self.order[player] for player in rule.tables[table - 1]] == result.players
         if isinstance(rule, Rounds):
             stays = stays and result.nth in (None, rule.played.get(table - 1))
-        return result if stays and not rule.over and rule.closing is None else None
+        elif self.is_last:
+            return None
+        return result if stays and not rule.over else None
 
     def moved(self, row: Row, moves: list[Move]) -> None:
         """Keep who has changed places."""

@@ -69,21 +69,19 @@ def timers(state: State, now: float) -> list[Facts]:
 
 def table_facts(state: State, number: int) -> Facts:
     """One table, for its phone and its laptop. Seats in order, from the first."""
-    rule = state.rule
     seating = state.seating()
     here = seating[number - 1] if number <= len(seating) else []
     by_person = {row["person"]: row for row in standing(state)}
     parts = ("person", "name", "score", "wins")
     seats = [{part: by_person[person][part] for part in parts} for person in here]
     reporter, last = state.reporters.get(number), state.last_of(number)
-    ended = rule and rule.closing is not None and number - 1 not in rule.closing  # for this table
     return {
         "table": number,
         "seats": seats,
         "game": state.settings["game"],
         "exchange": state.is_exchange,
         "line": wording.table_line(state, number),
-        "plays": bool(here and rule and not rule.over and not ended and not rule.waits(number - 1)),
+        "plays": state.plays(number),
         "over": state.over,
         "held": state.held.get(number, 0),
         "last": result_facts(state, last) if last else None,
@@ -125,7 +123,7 @@ def board(state: State, now: float) -> Facts:
         {**vars(move), "name": state.people[move.person], "left": left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
-    soon = [] if state.closing else expected[:PENDING_SHOWN]
+    soon = [] if state.is_last else expected[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {
@@ -136,7 +134,7 @@ def board(state: State, now: float) -> Facts:
         "begun": rule is not None,
         "over": state.over,
         "winners": [row["name"] for row in rows if row["won"]],
-        "closing": state.closing,
+        "is_last": state.is_last,
         "timers": timers(state, now),
         "slap": fastest_slap(state) if state.over else None,
         "podium": podium,

@@ -45,13 +45,13 @@ def pending(state: State) -> list[Pending]:
     if rule is None or rule.over:
         return []
     found = []
-    for table, (player, target) in [] if state.closing else sorted(rule.going.items()):
+    for table, (player, target) in [] if state.is_last else sorted(rule.going.items()):
         name = state.people[state.order[player]]
         found.append(Pending(name, table + 1, target + 1, "after this round"))
     for player, table in sorted(rule.bench.items()):
         name = state.people[state.order[player]]
         when = "waiting for a seat" if table == NOWHERE else "after this round"
-        if state.closing:
+        if state.is_last:
             when, table = "without a seat in the last round", NOWHERE
         elif isinstance(rule, Rounds):
             when = "in from the next round"
@@ -72,12 +72,12 @@ def table_line(state: State, table: int) -> str:
     if isinstance(rule, Rounds):
         if rule.waits(nth):
             recorded = "Result recorded." if nth in rule.played else "Nobody else is at this table."
-            ahead = "This was the last round." if rule.is_last else "Wait for the next round."
+            ahead = "This was the last round." if state.is_last else "Wait for the next round."
             return f"{recorded} {ahead}"
         return f"Play round {rule.round} of {rule.target}."
-    if rule.closing is not None:
-        last = nth in rule.closing
-        return "Play: this is the last round." if last else "You have played your last round."
+    if state.is_last:
+        plays = state.plays(table)
+        return "Play: this is the last round." if plays else "You have played your last round."
     if nth in rule.going:
         player, target = rule.going[nth]
         name = state.people[state.order[player]]

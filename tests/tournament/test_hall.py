@@ -223,7 +223,7 @@ def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_pat
     hall.do("start", {})
     assert [one["what"] for one in views.timers(hall.state, clock())] == ["until the last round"]
     hall.do("last", {})
-    assert views.board(hall.state, clock())["closing"]  # so that no page offers to call it
+    assert views.board(hall.state, clock())["is_last"]  # so that no page offers to call it
     with pytest.raises(ValueError, match="being played"):
         hall.do("last", {})
     assert views.timers(hall.state, clock()) == []
@@ -240,6 +240,7 @@ def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
     assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [True, True]
     play(hall, 1)
     assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [False, True]
+    assert actions.choices(hall)["playing"] == [2]
 
 
 def test_who_waited_for_a_seat_elsewhere_stays_once_the_last_round_is_called(hall):
