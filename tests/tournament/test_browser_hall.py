@@ -192,6 +192,20 @@ def test_a_phone_says_that_it_is_cut_off_from_the_hall_until_it_is_back(tmp_path
         table.get_by_role("cell", name="85").wait_for()
 
 
+@pytest.mark.parametrize("lost", ["**/static/*", "**/static/*.js"])
+def test_a_page_that_loads_as_the_hall_stops_says_what_to_do(tmp_path, phone, lost):
+    with served(tmp_path, 8) as hall:
+        hall.enter(phone, "organiser")
+        told = phone.get_by_text("Please reload this page; if that fails, ask the organiser.")
+        for path in ("", "me", "table/1", "organiser"):
+            phone.goto(f"{hall.url}/{path}")
+            told.wait_for(state="hidden")
+            phone.route(lost, lambda route: route.abort())
+            phone.reload()
+            told.wait_for()
+            phone.unroute(lost)
+
+
 def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
     with served(tmp_path, 10) as hall:
         shown = []

@@ -28,15 +28,16 @@ function listen() {
 
 function alive() {
   heard = Date.now();
+  cutOff.hidden = true; // as a page comes it says so itself, for where no script has come
   if (cutSince === null) return;
   cutSince = null;
-  cutOff.hidden = true;
   back();
 }
 
 function lost() {
   cutSince ??= new Date(heard);
   cutOff.textContent = `Cut off from the hall since ${said(cutSince)}. What is shown may be old.`;
+  cutOff.style.animation = "none"; // said at once
   cutOff.hidden = false;
 }
 
