@@ -20,11 +20,6 @@ CALLS_SHOWN = 6
 PENDING_SHOWN = 4
 PODIUM_SHOWN = 4
 
-COLUMNS = range(1, 11)
-SMALL_VH = 2.7
-"""Letters of fewer parts of the screen's height leave no room for points; no larger ones are needed
-there: capitals of 1.7 % are 10 minutes of arc where the screen is 3 m wide and 10 m away."""
-
 
 def standing(state: State) -> list[Facts]:
     """Everybody by points, the most first; who is equal in the tie-breaks too shares a rank."""
@@ -145,7 +140,6 @@ def board(state: State, now: float) -> Facts:
         "by_name": by_name,
         "exchange": state.is_exchange,
         "left": left(called[0], now) if called else 0,
-        "grid": _grid(pages[0] if pages else []),
         "standing": rows,
         "calls": calls,
         "pending": soon,
@@ -186,26 +180,6 @@ def _aim(state: State) -> str:
     if state.is_exchange:
         return f"to {state.settings['target']} points"
     return f"{state.settings['rounds']} rounds"
-
-
-def _grid(tables: list[Facts]) -> Facts:
-    """As many columns as make the letters largest, by the sums of hall.css.
-
-    Where they would be small even so the tables are dense: without points, which the standing has.
-    """
-    count = max(1, len(tables))
-    lines = max((len(table["seats"]) for table in tables), default=1)
-
-    def letters(columns: int, dense: bool) -> float:
-        rows = -(-count // columns)
-        if dense:
-            return min(SMALL_VH, (87 / rows - 1.5) / (lines * 1.09), 69 * 16 / 9 / columns / 8.4)
-        return min(85 / rows / (lines * 1.22 + 2), 69 * 16 / 9 / columns / 11.5)
-
-    dense = max(letters(columns, False) for columns in COLUMNS) < SMALL_VH
-    columns = max(COLUMNS, key=lambda columns: letters(columns, dense))
-    rows = -(-count // columns)
-    return {"columns": columns, "rows": rows, "lines": lines, "dense": dense}
 
 
 def result_facts(state: State, result: Result) -> Facts:

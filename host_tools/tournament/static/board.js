@@ -5,12 +5,18 @@ import { count } from "./timer.js";
 const REFRESH_MS = 500; // at most so often: each time the hall draws it
 const TURN_MS = 10000;
 const WAYS = 4; // drawn at once: of the newest calls
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+// Letters in parts of the screen's height. Capitals of SMALL ones are 10 minutes of arc where it is 3 m wide
+// and 10 m away: smaller ones leave no room for points, and there they need not be larger.
+const SMALL = 0.027;
+const LEAST = 0.0195;
 
 const board = document.getElementById("board");
 const ways = document.getElementById("ways");
 let pending = false;
 let turn = 0;
 let shown = Date.now();
+let arranged = {}; // for the names and the screen `of`: it takes long to find
 
 async function refresh() {
   pending = false;
@@ -81,6 +87,7 @@ function drawWays() {
 }
 
 // A name that is too long for its line is small, on two lines, or on one where its table has no room.
+// How much is cut even so, in px.
 function fitNames() {
   const [names, tables] = [".name", ".table"].map((which) => [...board.querySelectorAll(which)]);
   names.forEach((name) => name.classList.remove("long"));
@@ -89,11 +96,44 @@ function fitNames() {
   long.forEach((name) => name.classList.add("long"));
   const full = tables.filter((table) => table.scrollHeight > table.clientHeight);
   full.forEach((table) => table.classList.add("full"));
+  return long.reduce((cut, name) => cut + name.scrollWidth - name.clientWidth, 0);
+}
+
+// Of the columns that leave the letters large enough those that cut the least of the names.
+// Where all leave them small the tables are dense: without points, which the standing has.
+function arrange() {
+  const grid = board.querySelector(".grid");
+  if (!grid) return;
+  const main = board.querySelector("main");
+  const seats = [...board.querySelectorAll(".table ol")].map((table) => table.children.length);
+  main.style.setProperty("--lines", Math.max(...seats));
+  const letters = (columns) => {
+    main.style.setProperty("--cols", columns);
+    main.style.setProperty("--rows", Math.ceil(grid.children.length / columns));
+    return parseFloat(getComputedStyle(grid).fontSize) / innerHeight;
+  };
+  const largest = () => COLUMNS.map((columns) => [columns, letters(columns)]).sort((a, b) => b[1] - a[1]);
+  const names = [...board.querySelectorAll(".table .name")].map((name) => name.textContent);
+  const of = `${innerWidth} ${innerHeight} ${names}`;
+  if (arranged.of !== of) {
+    main.classList.remove("dense");
+    const dense = largest()[0][1] < SMALL;
+    main.classList.toggle("dense", dense);
+    const [first, ...rest] = largest();
+    const tried = [];
+    for (const [columns] of [first, ...rest.filter(([, size]) => size >= LEAST)]) {
+      letters(columns);
+      tried.push([columns, fitNames()]);
+      if (tried.at(-1)[1] === 0) break; // so that nothing is, by the largest letters
+    }
+    arranged = { of, dense, columns: tried.sort((a, b) => a[1] - b[1])[0][0] };
+  }
+  main.classList.toggle("dense", arranged.dense);
+  letters(arranged.columns);
 }
 
 function dress() {
-  const main = board.querySelector("main"); // the style sheet can't read attributes as numbers
-  for (const [name, value] of Object.entries(main.dataset)) main.style.setProperty(`--${name}`, value);
+  arrange();
   fitNames();
   turnPages();
   drawWays();
