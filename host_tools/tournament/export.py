@@ -52,7 +52,6 @@ def result_rows(state: State) -> list[Facts]:
     rows = []
     for result in state.results.values():
         facts = result_facts(state, result)
-        pairs = zip(facts["names"], result.points, strict=True)
         remarks = ["corrected"] * result.corrected
         if result.why_not:
             remarks.append(f"does not count: {result.why_not}")
@@ -61,7 +60,6 @@ def result_rows(state: State) -> list[Facts]:
             | {
                 "winner": facts["name"] or facts["void"],
                 "points": result.points if facts["name"] else [],
-                "said": ", ".join(f"{name} {points}" for name, points in pairs),
                 "remark": "; ".join(remarks),
             }
         )
