@@ -1,17 +1,16 @@
-// What is typed of a result outlives a refusal, a cut line and a reload: until it is another result,
-// or other people's.
-const form = () => document.getElementById("result");
-const fields = () => [...form().querySelectorAll("[type=text]")];
-const which = () => `${form()?.elements.number.value}:${form()?.elements.players.value}`;
-const [of, typed] = JSON.parse(sessionStorage.getItem(location.pathname) ?? "[]");
+// What is typed outlives a refusal, a cut line and a reload: until it is for something else, which
+// data-typed tells, as for another result, or other people's.
+const fields = (form) => [...form.elements].filter((one) => one.type === "text");
+const place = (form) => `${location.pathname} ${form.dataset.typed}`;
 
-if (form() && of === which()) {
-  fields().forEach((field, nth) => { field.value = typed[nth]; });
-  form().dispatchEvent(new Event("input", { bubbles: true })); // so that live.js leaves it alone
-}
-
-addEventListener("input", () => {
-  if (!form()) return;
-  const now = [which(), fields().map((field) => field.value)];
-  sessionStorage.setItem(location.pathname, JSON.stringify(now));
+addEventListener("input", (event) => {
+  const form = event.target.closest("[data-typed]");
+  if (form) sessionStorage.setItem(place(form), JSON.stringify(fields(form).map((field) => field.value)));
 });
+
+for (const form of document.querySelectorAll("[data-typed]")) {
+  const typed = JSON.parse(sessionStorage.getItem(place(form)) ?? "null");
+  if (!typed) continue;
+  fields(form).forEach((field, nth) => { field.value ||= typed[nth]; });
+  form.dispatchEvent(new Event("input", { bubbles: true })); // so that live.js leaves it alone
+}
