@@ -93,9 +93,13 @@ async def form_of(request: Request) -> dict[str, str]:
 
 async def json_of(request: Request) -> Facts:
     """The JSON object that was sent. Raises Refusal."""
-    body = await body_of(request)
+    return object_of(await body_of(request))
+
+
+def object_of(text: str | bytes) -> Facts:
+    """A JSON object. Raises Refusal."""
     try:
-        found = json.loads(body)
+        found = json.loads(text)
         json.dumps(found, ensure_ascii=False).encode()  # it can be stored
     except (ValueError, RecursionError) as why:
         raise Refusal("bad_json", "a request is one JSON object, in whole characters") from why
@@ -319,11 +323,8 @@ async def organiser_do(request: Request) -> Response:
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
-    try:
-        facts = json.loads(fields.get("packed", ""))
-        kind, body = actions.checked(facts)
-    except (TypeError, KeyError) as why:
-        raise Refusal("bad_form", "that form can't be read") from why
+    facts = object_of(fields.get("packed", ""))
+    kind, body = actions.checked(facts)
     shown = facts.get("lines"), facts.get("version")
     instead = await here.alone(here.hall.do_as_shown, kind, body, *shown)
     if instead is not None:

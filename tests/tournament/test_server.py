@@ -170,7 +170,7 @@ def test_a_crowd_that_comes_at_one_moment_waits_at_the_door(tmp_path):
                 assert line.recv(12) == b"HTTP/1.1 200"
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"client": 1}', b"[" * 60_000, b"\xff\xfe"])
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"client": 1}', b"[" * 20_000, b"\xff\xfe"])
 def test_what_is_no_request_is_refused_in_words(hall, body):
     answer = httpx.post(
         f"{hall.url}/api/tables/1/results",
@@ -336,6 +336,9 @@ def test_a_draw_that_somebody_overtakes_is_drawn_anew_and_shown_again(tmp_path):
         assert "Zoe" in again.text
         assert page.post("/organiser/do", data={"packed": packed(again)}).status_code == 303
         assert "your page" in page.post("/organiser/preview", data={"kind": "pair"}).text
+        for broken in ("{", "[" * 20_000):
+            told = page.post("/organiser/do", data={"packed": broken})
+            assert "A request is one JSON object" in told.text
 
 
 @pytest.mark.parametrize(
