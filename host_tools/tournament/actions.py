@@ -111,14 +111,15 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
     undone = undone_in(hall.rows)
     made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
     done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
-    can_undo = rule is not None
     log = [
         {
             "row": row.id,
             "at": views.clock(row.at),
             "said": in_words(hall, row.kind, row.body),
             "undone": row.id in undone,
-            "undoable": can_undo and "undoable" in ACTIONS[row.kind] and row.id not in undone,
+            "undoable": rule is not None
+            and "undoable" in ACTIONS[row.kind]
+            and row.id not in undone,
         }
         for row in islice(done, LOGGED)
     ]

@@ -23,10 +23,7 @@ KEPT = ("title", "game", "target", "rounds", "size", "seed")
 def standing_rows(state: State) -> list[Facts]:
     """Everybody by points, with the rounds that each has won in all."""
     won = Counter(
-        person
-        for result in state.results.values()
-        if result.nth is not None
-        for person in result.winners
+        person for result in state.results.values() if result.counts for person in result.winners
     )
     return [
         {**row, "won_rounds": won[row["person"]], "buchholz": [*row["order"], "", ""][1]}
@@ -39,7 +36,7 @@ def met(state: State) -> dict[str, dict[str, int]]:
     found: dict[str, Counter[str]] = {}
     for result in state.results.values():
         names = [state.people[person] for person in result.players]
-        for name in names if result.nth is not None and result.winner is not None else ():
+        for name in names if result.counts else ():
             found.setdefault(name, Counter()).update(other for other in names if other != name)
     return {
         name: {other: found[name][other] for other in sorted(found[name], key=in_order)}

@@ -162,7 +162,7 @@ class Hall:
         except ValueError as why:
             raise ValueError(f"later actions depend on it: {why}") from why
         for key, result in self.state.results.items():
-            if result.nth is not None and after.results[key].nth is None:
+            if result.counts and not after.results[key].counts:
                 raise ValueError("rounds have been played since that depend on it")
         if kinds == ["name"] and after.away.intersection(after.order):
             raise ValueError("they have a seat since the start; mark them as left instead")

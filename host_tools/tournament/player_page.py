@@ -49,13 +49,12 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
 def facts(state: State, device: str, now: float) -> Facts:
     """All that the page of a phone shows."""
     person = state.phones.get(device)
-    taken = {state.people[one] for one in state.phones.values()}
-    free = sorted((name for name in state.people if name not in taken), key=in_order)
-    found: Facts = {"version": state.version, "name": None, "names": free}
-    found |= {"table": 0, "seat": 0, "timers": []}
     if person is None:
+        taken = {state.people[one] for one in state.phones.values()}
+        free = sorted((name for name in state.people if name not in taken), key=in_order)
         asked = [body["name"] for body in state.requests() if body.get("device") == device]
-        return {**found, "asked": asked[0] if asked else None}
+        found = {"name": None, "names": free, "asked": asked[0] if asked else None}
+        return {**found, "table": 0, "seat": 0, "timers": [], "version": state.version}
     tables = enumerate(state.seating(), 1)
     table, here = next((one for one in tables if person in one[1]), (0, []))
     rows = views.standing(state)
@@ -67,7 +66,7 @@ def facts(state: State, device: str, now: float) -> Facts:
     ]
     last = state.last_of(rounds[0]["table"]) if rounds else None
     return {
-        **found,
+        "version": state.version,
         "name": state.people[person],
         "person": person,
         "table": table,

@@ -38,7 +38,7 @@ def players(evenings: Sequence[State]) -> list[Player]:
     for nth, state in enumerate(evenings):
         here = [known.setdefault(compared(name), Player(name)) for name in state.people]
         for result in state.results.values():
-            if result.nth is not None and result.winner is not None:
+            if result.counts:
                 _play(state, result, [here[person] for person in result.players])
         for row in standing(state):
             one = here[row["person"]]
@@ -90,7 +90,7 @@ def write(folder: Path, halls: Sequence[State]) -> list[Path]:
             "game": one.settings["game"],
             "on": time.strftime("%Y-%m-%d", time.localtime(one.started_at)),
             "winners": [row["name"] for row in standing(one) if row["won"]],
-            "played": sum(result.nth is not None for result in one.results.values()),
+            "played": sum(result.counts for result in one.results.values()),
         }
         for one in begun
     ]

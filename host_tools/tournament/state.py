@@ -44,6 +44,11 @@ class Result:
         self.why_not = ""
 
     @property
+    def counts(self) -> bool:
+        """Whether the standing has it."""
+        return self.nth is not None and self.winner is not None
+
+    @property
     def corrected(self) -> bool:
         """Whether it stands otherwise than it was sent."""
         sent = self.row.body["winner"], self.row.body["points"]

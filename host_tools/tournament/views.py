@@ -29,8 +29,7 @@ def standing(state: State) -> list[Facts]:
     order = rule.order() if isinstance(rule, Rounds) else []
     winners = set(rule.winners) if rule else set()
     rows: list[Facts] = []
-    tables = enumerate(rule.tables if rule else [], 1)
-    table_of = {player: number for number, row in tables for player in row}
+    places = state.places() if rule else {}
     for nth, person in enumerate(state.order if rule else state.present()):
         rows.append(
             {
@@ -38,7 +37,7 @@ def standing(state: State) -> list[Facts]:
                 "name": state.people[person],
                 "score": rule.scores[nth] if rule else 0,
                 "wins": rule.wins[nth] if rule else 0,
-                "table": table_of.get(nth, 0),
+                "table": places.get(person, (0, 0))[0],
                 "order": order[nth] if order else (rule.scores[nth] if rule else 0,),
                 "gone": bool(rule and nth in rule.gone),
                 "won": nth in winners,
@@ -64,8 +63,7 @@ def timers(state: State, now: float) -> list[Facts]:
 
 def table_facts(state: State, number: int) -> Facts:
     """One table, for its phone and its laptop. Seats in order, from the first."""
-    seating = state.seating()
-    here = seating[number - 1] if number <= len(seating) else []
+    here = dict(enumerate(state.seating(), 1)).get(number, [])
     by_person = {row["person"]: row for row in standing(state)}
     parts = ("person", "name", "score", "wins")
     seats = [{part: by_person[person][part] for part in parts} for person in here]
@@ -85,7 +83,7 @@ def table_facts(state: State, number: int) -> Facts:
         "not_counted": [
             {"number": nth, "why": result.why_not}
             for (table, nth), result in [*islice(reversed(state.results.items()), 200)][::-1]
-            if table == number and result.nth is None and result.winner is not None
+            if table == number and result.why_not
         ],
     }
 
@@ -99,7 +97,6 @@ def board(state: State, now: float) -> Facts:
     arriving = {move.person for move in called if move.table}
     expected = wording.pending(state)
     going = {one.name for one in expected if one.origin}
-    seating = state.seating()
     tables = [
         {
             "number": number,
@@ -109,7 +106,7 @@ def board(state: State, now: float) -> Facts:
                 for one in row
             ],
         }
-        for number, row in enumerate(seating, 1)
+        for number, row in enumerate(state.seating(), 1)
         if row
     ]
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
@@ -134,7 +131,7 @@ def board(state: State, now: float) -> Facts:
         "slap": fastest_slap(state) if state.over else None,
         "podium": podium,
         "people": sum(not row["gone"] for row in rows),
-        "played": sum(result.nth is not None for result in state.results.values()),
+        "played": sum(result.counts for result in state.results.values()),
         "held": sum(state.held.values()),
         "pages": pages,
         "by_name": by_name,
@@ -174,9 +171,8 @@ def _by_name(state: State) -> list[Facts]:
 
 
 def _aim(state: State) -> str:
-    rule = state.rule
-    if isinstance(rule, Rounds):
-        return f"round {rule.round} of {rule.target}"
+    if isinstance(state.rule, Rounds):
+        return f"round {state.rule.round} of {state.rule.target}"
     if state.is_exchange:
         return f"to {state.settings['target']} points"
     return f"{state.settings['rounds']} rounds"
@@ -196,7 +192,7 @@ def result_facts(state: State, result: Result) -> Facts:
         "void": "taken back by the table" if result.taken_back else "void",
         "points": result.points,
         "sent": result.row.body["points"],
-        "counts": result.nth is not None,
+        "counts": result.counts,
         "why_not": result.why_not,
         "corrected": result.corrected,
         "taken_back": result.taken_back,
@@ -210,7 +206,7 @@ def fastest_slap(state: State) -> Facts | None:
     slaps = [
         (ms, result.players[seat], result.row.table)
         for result in state.results.values()
-        if result.nth is not None and result.winner is not None
+        if result.counts
         for seat, ms in [result.row.body.get("slap", (0, 0))]
         if ms
     ]

@@ -110,8 +110,7 @@ def difference(before: State, after: State) -> list[str]:
         if had != has:
             lines.append(f"{after.people[after.order[player]]}: {has} points instead of {had}.")
     for (table, number), result in after.results.items():
-        counted = before.results.get((table, number), result).nth is not None
-        if counted and result.nth is None:
+        if before.results.get((table, number), result).counts and not result.counts:
             lines.append(f"Table {table}'s result {number} no longer counts.")
     if isinstance(now, Rounds) and was.target != now.target:
         lines.append(f"Round {now.target} will be the last.")
