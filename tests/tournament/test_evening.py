@@ -11,13 +11,8 @@ from tests.tournament.halls import served
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "people"),
-    [("bourse", 8), ("klatschen", 24)],
-)
-def test_an_evening_goes_by_the_forms_from_the_door_to_the_winners(
-    tmp_path, chromium, game, people
-):
+@pytest.mark.parametrize(("game", "people"), [("bourse", 8), ("klatschen", 24)])
+def test_an_evening_goes_by_forms_from_the_door_to_the_winners(tmp_path, chromium, game, people):
     with served(tmp_path, demo.names(people), begin=False, game=game, rounds=3) as hall:
         evening = Evening(chromium, hall, game)
         try:

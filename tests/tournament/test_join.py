@@ -234,35 +234,25 @@ def test_the_rounds_of_a_dealt_game_are_read_from_its_journal_and_its_record(gam
 
 
 def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_reported():
-    views = (
-        (1, "trading", None, [0, 0, 0]),
-        (1, "round_over", [85, 0, 0], [85, 0, 0]),
-        (1, "round_over", [85, 0, 0], [85, 0, 0]),
-        (2, "trading", [85, 0, 0], [85, 0, 0]),
-        (3, "round_over", [0, 60, 0], [85, 160, 0]),
-        (1, "round_over", [0, 60, 0], [0, 60, 0]),
-        (1, "round_over", [70, 0, 0], [70, 0, 0]),
-        (1, "trading", None, [0, 0, 0]),
+    looks = (
+        ((1, "trading", None, [0, 0, 0]), [], 0),
+        ((1, "round_over", [85, 0, 0], [85, 0, 0]), [(85, 0, 0)], 0),
+        ((1, "round_over", [85, 0, 0], [85, 0, 0]), [], 0),
+        ((2, "trading", [85, 0, 0], [85, 0, 0]), [], 0),
+        ((3, "round_over", [0, 60, 0], [85, 160, 0]), [(0, 60, 0)], 1),
+        ((1, "round_over", [0, 60, 0], [0, 60, 0]), [(0, 60, 0)], 0),  # another game
+        ((1, "round_over", [70, 0, 0], [70, 0, 0]), [(70, 0, 0)], 0),  # and another
+        ((1, "trading", None, [0, 0, 0]), [], 0),
     )
     parts = ("round", "phase", "points", "totals")
-    answers = iter([{"game": "bourse"} | dict(zip(parts, one, strict=True)) for one in views])
+    answers = iter([{"game": "bourse"} | dict(zip(parts, one[0], strict=True)) for one in looks])
     device = OnDevice(lambda: SimpleNamespace(ask=lambda do: next(answers)))
-    taken, looks = {}, []
-    for _ in views:
+    taken = {}
+    for _, rounds, missing in looks:
         new, missed = fresh(device.look(), taken)
-        looks.append(([one.points for one in new], missed))
+        assert ([one.points for one in new], missed) == (rounds, missing)
         if new:
             taken = {"nth": new[-1].nth, "mark": new[-1].mark}
-    assert looks == [
-        ([], 0),
-        ([(85, 0, 0)], 0),
-        ([], 0),
-        ([], 0),
-        ([(0, 60, 0)], 1),
-        ([(0, 60, 0)], 0),  # another game
-        ([(70, 0, 0)], 0),  # and another
-        ([], 0),
-    ]
 
 
 def test_a_device_tells_the_fastest_slap_of_its_round():

@@ -324,10 +324,7 @@ def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
 
 
 def test_a_draw_that_somebody_overtakes_is_drawn_anew_and_shown_again(tmp_path):
-    with (
-        served(tmp_path, 8, game="klatschen", rounds=2) as own,
-        browser(own, organises=True) as page,
-    ):
+    with served(tmp_path, 8, game="klatschen") as own, browser(own, organises=True) as page:
         for table in (1, 2):
             own.play(table, points=-3)
         asked = page.post("/organiser/preview", data={"kind": "pair"})
