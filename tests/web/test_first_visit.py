@@ -46,6 +46,13 @@ def test_the_page_speaks_the_language_that_is_chosen_on_its_device(visit):
     assert one.page.get_by_text("Vollbild").is_visible()
 
 
+def test_a_page_whose_scripts_do_not_come_says_what_to_do(context, server):
+    page = context.new_page()
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(server.url)
+    page.get_by_text("Cambio has not loaded. Please reload this page").wait_for()
+
+
 @pytest.mark.slow
 def test_the_welcome_has_no_finding_of_level_aa(visit):
     report = Axe().run(visit(stranger=True).page, options=AA)

@@ -123,6 +123,7 @@ const hardware = (kept) => (memory) => ({
 // --- the start ------------------------------------------------------------------------------
 
 async function start() {
+  shell.warn(""); // as the page comes it says that nothing has loaded
   const packed = fetch("firmware.bin").then((answer) => answer.arrayBuffer());
   const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);
   const wanted = asked.has("game") ? null : welcome();

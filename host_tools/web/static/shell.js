@@ -102,6 +102,7 @@ export class Shell {
   /** Show words until others come; with an `answer` there is a button that ends them. */
   warn(words, answer = "", then = () => {}) {
     const notice = document.getElementById("notice");
+    notice.className = ""; // said at once
     notice.textContent = words;
     notice.hidden = !words;
     if (!answer) return;
