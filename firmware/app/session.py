@@ -217,11 +217,13 @@ def deal(app: Session) -> None:
 
 def go_on(app: Session) -> None:
     """Resume the saved game."""
+    app.mid_move = True  # without room for it a new start goes on, whose heap is in one piece
     make_room("play")
 
     try:
         resumed = factory.resume(app.ports.storage)
     except ValueError as why:
+        app.mid_move = False
         app.ports.link.log(f"storage: {why}")
         app.ports.storage.clear()
         tell(app, say("The saved game can't be read|Can't be read"), "title")
@@ -321,7 +323,6 @@ def _go_on_from(app: Session, changed: Any) -> None:
         storage.start(changed(storage.read()))
     except (OSError, ValueError) as why:
         app.ports.link.log(f"storage: {why}")
-    app.begun = go_on  # running this again would change it again
     go_on(app)
 
 
