@@ -30,8 +30,8 @@ LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
 KEPT: list[Any] = []  # to the end of the program
-SOON_MS = 10_000  # without room so soon after the start, the same start will not help again
-TITLE, GAME = 1, 2  # where the next start goes on; 0 after a fault and at power-on
+SOON_MS = 10_000  # without room so soon after the start, the next one tells the table in words
+TITLE, GAME, WORDS = 1, 2, 3  # where the next start goes on; 0 after a fault and at power-on
 
 
 def main() -> None:
@@ -80,8 +80,8 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
     from .app import App, Options  # once what opened the ports is unloaded
 
     began_ms = ports.clock.ms()
-    resumes = goes_on == GAME
-    app = App(ports, Options(resumes=resumes, silent=goes_on > 0))
+    resumes, in_words = goes_on >= GAME, goes_on == WORDS
+    app = App(ports, Options(resumes=resumes, in_words=in_words, silent=goes_on > 0))
     once = (app, app.options, app.tunes, app.glow, app.gestures, ports)
     _forget_how(*once, *ports.__dict__.values())  # the fault page makes another theme
     if resumes:
@@ -110,8 +110,8 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
     finally:
         left[0] = app.scene.name
         soon = ports.clock.ms() - began_ms < SOON_MS
-        if app.is_kept and not (resumes and soon):
-            left[1] = GAME
+        if app.is_kept and not (in_words and soon):
+            left[1] = WORDS if resumes and soon else GAME
         elif resumes or not soon:
             left[1] = TITLE
 

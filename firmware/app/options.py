@@ -20,6 +20,7 @@ class Options:
         coach: bool = True,
         house: "tuple[str, Settings, str] | None" = None,
         resumes: bool = False,
+        in_words: bool = False,
         silent: bool = False,
     ) -> None:
         """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
@@ -29,8 +30,9 @@ class Options:
         ``language`` overrides the language in the settings; empty for no override. ``motion``
         animates cards and lights, unless the settings forbid it. Time limits are multiplied by
         ``halves`` / 2, more than 1 only by the settings. ``coach`` explains a game that this
-        device has never finished. ``resumes`` goes on with the saved game at once; ``silent`` plays
-        no tune at the start.
+        device has never finished. ``resumes`` goes on with the saved game at once,
+        ``in_words`` where the heap has no room for pictures of its table; ``silent`` plays no tune
+        at the start.
         """
         self.game = game
         self.house = house
@@ -43,5 +45,6 @@ class Options:
         self.coach = coach
         self.motion = self.may_move = motion
         self.resumes = resumes
+        self.in_words = in_words  # until that is left
         self.silent = silent
         self.halves = 2

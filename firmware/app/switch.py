@@ -16,6 +16,7 @@ from firmware.widgets.theme import Theme
 
 from .context import Action
 from .glow import BRIGHT, DIM, OFF, Glow
+from .options import Options
 
 CROWDED = 4  # players, with more of whom the results as labels take 25 KB, which ran short
 
@@ -23,6 +24,7 @@ CROWDED = 4  # players, with more of whom the results as labels take 25 KB, whic
 class SceneSwitch:
     """Shows scenes. ``scene`` is the current one; ``table`` and ``director`` exist in a game."""
 
+    options: Options
     scene: Scene
     _blank: Scene  # shown between two scenes
 
@@ -56,7 +58,9 @@ class SceneSwitch:
 
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene. Buttons that are down now do not count for it."""
-        if self.table is not None:
+        if self.table is None:
+            self.options.in_words = False
+        else:
             name = self.table.instead.get(name, name)
         again = self.asked == (name, seat)
         if not again:
@@ -65,7 +69,7 @@ class SceneSwitch:
         self.scene.leave()
         goes = goes_on(name)
         if not goes and not again:
-            self.theme.plain = False  # there may be memory again
+            self.theme.plain = self.options.in_words and in_play(name, False)
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built
@@ -96,7 +100,8 @@ class SceneSwitch:
     def _blank_out(self) -> None:
         """Show nothing, so that the scene can be freed."""
         self.ports.screen.display.root_group = self._blank.group
-        self.stage = None
+        if not self.options.in_words:
+            self.stage = None
         large = self.table is None or self.table.has_large_cards
         if large:
             self.theme.let_band_go()  # a stage's and a menu's are of two sizes
@@ -156,7 +161,8 @@ class SceneSwitch:
         self._short = True
         self.scene = self._blank
         self.ports.screen.display.root_group = self._blank.group
-        self.stage = None
+        if not self.options.in_words:  # what tells the table in words finds no place again
+            self.stage = None
         self.theme.forget()
         self.theme.deck_tables = None
         prints.let_go()

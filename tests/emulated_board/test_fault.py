@@ -72,14 +72,20 @@ def test_a_fault_is_shown_and_stored_with_its_place_in_the_source(board, seeded,
     measure("faults located", "all", f"{len(SEEDS)} of {len(SEEDS)}")
 
 
-def test_a_heap_that_stays_full_is_no_fault_and_the_game_continues_automatically(board, measure):
-    device = booted(board("full"))
+@pytest.mark.parametrize(("starts", "shown"), [(1, "in pictures"), (2, "in words")])
+def test_a_heap_that_stays_full_is_no_fault_and_the_game_continues_automatically(
+    board, measure, starts, shown
+):
+    device = booted(board("full", FULL=starts))
     walk(Robot(device), "memory: a new start")
     before = device.record()
+    device.run(10_000 * starts)
     robot = Robot(device)
-    robot.wait(6000)
+    robot.listen()
     assert robot.scene in ("turn", "drawn")  # whichever had no room
     assert device.record() == before
+    assert device.console().count("memory: a new start") == starts
+    assert device.console().rstrip().endswith(shown)
     assert "fault:" not in device.console()
     measure("a full heap", "the game goes on", f"{device.console().count('memory: short')} tries")
 

@@ -253,10 +253,19 @@ def test_after_a_full_heap_the_game_goes_on_by_itself_once(saved, capsys):
     assert saved.memory[0] == 0
 
 
-@pytest.mark.parametrize(("soon_ms", "then"), [(60_000, "TITLE"), (0, "GAME")])
-def test_a_heap_that_stays_full_is_a_new_start_into_the_game_or_soon_after_one_to_the_title(
-    saved, soon_ms, then, monkeypatch, capsys
+@pytest.mark.parametrize(
+    ("start", "soon_ms", "then"),
+    [
+        ("GAME", 0, "GAME"),
+        ("GAME", 60_000, "WORDS"),
+        ("WORDS", 0, "GAME"),
+        ("WORDS", 60_000, "TITLE"),
+    ],
+)
+def test_a_heap_that_stays_full_is_a_new_start_into_the_game_soon_again_in_words_then_to_the_title(
+    saved, start, soon_ms, then, monkeypatch, capsys
 ):
+    saved.memory[0] = getattr(saved.module, start)
     saved.module.SOON_MS = soon_ms
     monkeypatch.setattr("firmware.app.referee.Referee._referee", raising(MemoryError))
     assert scenes(saved, capsys, Reloaded)[0] == "ready"

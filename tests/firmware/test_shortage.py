@@ -149,6 +149,22 @@ def test_pictures_are_back_once_there_is_room_again(held, heap):
     assert not held.app.theme.plain
 
 
+def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held):
+    deal(held)
+    play(held, Chance(5), until="turn")
+    held = Handheld(storage=held.storage, resumes=True, in_words=True)
+    held.wait(100)
+    stage = held.app.stage
+    assert type(stage).__name__ == "PlainStage"
+    held.take("more")
+    assert not held.app.theme.plain
+    held.take("back")
+    assert held.app.theme.plain
+    assert held.app.stage is stage
+    held.take("more", "leave", "go on")
+    assert type(held.app.stage).__name__ == "Stage"
+
+
 def test_a_scene_that_came_in_words_leaves_the_next_all_its_tries(held, heap):
     full = heap(0, times=0)
     deal(held)

@@ -1,6 +1,8 @@
 """On the board instead of code.py: the device as it is, but from the first turn on its heap is
-full, until it starts anew.
+full, until it starts anew so often as settings.toml says, once or twice.
 """
+
+import os
 
 from firmware.app import app, main
 
@@ -10,9 +12,11 @@ taken = []
 
 def show(self, name, seat=None):
     """Enter a scene; a turn has no room."""
-    if taken or (name == "turn" and not self.options.resumes):
+    starts = self.options.resumes + self.options.in_words
+    if taken or (name in ("turn", "drawn") and starts < int(os.getenv("FULL"))):
         fill()
     enter(self, name, seat)
+    print("in words" if self.theme.plain else "in pictures")
 
 
 def fill():

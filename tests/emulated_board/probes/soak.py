@@ -11,7 +11,7 @@ import os
 from traceback import print_exception
 
 from firmware.app import main
-from firmware.app.app import App, Options
+from firmware.app.app import App
 
 enter, passed, opened = App.show, App._pass, App.__init__
 unseated = []  # what is to seat the table
@@ -72,7 +72,8 @@ def _pass(self):
 
 def opens(self, ports, options):
     """Have the table dealt in the first pass of the loop, as the menus do, unless one is kept."""
-    opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=options.resumes))
+    options.seed = int(os.getenv("SEED"))
+    opened(self, ports, options)
     if os.getenv("GAME") != "evening" and not ports.storage.read():
         unseated.append(seat)
 
