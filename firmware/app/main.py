@@ -109,6 +109,7 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
                 continue  # the next pass will do it
     finally:
         left[0] = app.scene.name
+        gc.collect()  # the time as a number needs room
         soon = ports.clock.ms() - began_ms < SOON_MS
         if app.is_kept and not (in_words and soon):
             left[1] = WORDS if resumes and soon else GAME
