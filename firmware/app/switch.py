@@ -99,13 +99,16 @@ class SceneSwitch:
 
     def _blank_out(self) -> None:
         """Show nothing, so that the scene can be freed."""
-        self.ports.screen.display.root_group = self._blank.group
-        if not self.options.in_words:
-            self.stage = None
+        self._clear_panel()
         large = self.table is None or self.table.has_large_cards
         if large:
             self.theme.let_band_go()  # a stage's and a menu's are of two sizes
         prints.gather(self.theme, large)
+
+    def _clear_panel(self) -> None:
+        self.ports.screen.display.root_group = self._blank.group
+        if not self.options.in_words:  # what tells the table in words finds no place again
+            self.stage = None
 
     def keep(self, stage: Stage) -> None:
         self.stage = stage
@@ -160,9 +163,7 @@ class SceneSwitch:
         self.strikes += 1
         self._short = True
         self.scene = self._blank
-        self.ports.screen.display.root_group = self._blank.group
-        if not self.options.in_words:  # what tells the table in words finds no place again
-            self.stage = None
+        self._clear_panel()
         self.theme.forget()
         self.theme.deck_tables = None
         prints.let_go()
