@@ -13,7 +13,7 @@ KEY = "0123456789abcdef" * 2
 
 SEEDS = (
     ("firmware/app/referee.py", "Referee._make"),
-    ("firmware/app/session.py", "sit_down"),
+    ("firmware/app/at_table.py", "sit_down"),
     ("firmware/scenes/burn/hand_over.py", "HandOver._reveal"),
     ("firmware/widgets/card.py", "CardFace.show"),
     ("firmware/widgets/text.py", "SteadyText._lay"),

@@ -14,7 +14,7 @@ from firmware import ports
 from firmware.table import factory
 from firmware.table.seating import Setup
 
-from . import session
+from .at_table import sit_down
 from .context import Session
 
 SEATS = 4
@@ -33,7 +33,7 @@ def begin(app: Session) -> None:
     seed = int.from_bytes(os.urandom(6), "big")
     table = factory.start(setup, seed, app.ports.storage)
     table.counts = False
-    session.sit_down(app, table)
+    sit_down(app, table)
     app.tunes.silent = True
 
 

@@ -17,10 +17,9 @@ from firmware.table.seating import Setup, all_names
 from firmware.teach.lesson import Lesson
 from firmware.teach.made_lesson import MadeLesson
 
-from . import session
+from .at_table import sit_down
 from .context import Session
 from .session import set_up, titled
-from .unload import put_away
 
 LEAVE_US = 1_000_000  # how long another button is held to leave
 
@@ -46,8 +45,7 @@ def begin(
     lesson = Lesson(game) if settings is None else MadeLesson(game, settings)
     buttons = app.ports.buttons
     table = lesson.table(name, button, buttons.count)
-    put_away()  # what dealt it, before loading what seats
-    session.sit_down(app, table, title, call)
+    sit_down(app, table, title, call)
     app.coach = lesson
     app.ports.buttons = OneButton(app, table, buttons)
 

@@ -1,6 +1,6 @@
 """Before and after a game: choosing, dealing, resuming and leaving it.
 
-Unloaded once a game is in play; see sit_down.
+Unloaded once a table is dealt; see at_table.py.
 """
 
 # --- only before play ---
@@ -11,10 +11,8 @@ from typing import Any
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from engine_core.rules.seating import seats_that_fit
-from firmware.games import call_of, deck_of
 from firmware.language.languages import SOURCE
-from firmware.language.say import Key, say, speak
-from firmware.modules import has_room
+from firmware.language.say import say, speak
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
@@ -23,19 +21,16 @@ from firmware.storage import house_games
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
 from firmware.table import evening, factory
-from firmware.table.director import Director
 from firmware.table.players import Player
 from firmware.table.record_reader import with_other_player
 from firmware.table.record_writer import frame
 from firmware.table.seating import Setup, all_names, seat_everyone
-from firmware.teach.coach import Coach
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
+from .at_table import coach_for, go_on, sit_down
 from .context import Session
 from .reading import card, put_rules_away, show
 from .unload import put_away
-
-COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
 
 
 def open_device(app: Session) -> None:
@@ -220,65 +215,6 @@ def deal(app: Session) -> None:
     app.tunes.play(tunes.DEAL)
 
 
-def go_on(app: Session) -> None:
-    """Resume the saved game."""
-    app.mid_move = True  # without room for it a new start goes on, whose heap is in one piece
-    make_room("play")
-
-    try:
-        resumed = factory.resume(app.ports.storage)
-    except ValueError as why:
-        app.mid_move = False
-        app.ports.link.log(f"storage: {why}")
-        app.ports.storage.clear()
-        tell(app, say("The saved game can't be read|Can't be read"), "title")
-        return
-    kept = recall(app)
-    sit_down(app, resumed, kept.game, kept.call)
-
-
-def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
-    """Play at a table, from whatever state its game is in; a house game has its own ``title``, and
-    may have its own ``call``.
-    """
-    app.play_at(None, None)
-    app.mid_move = table.counts and table.kept  # its record has everything
-    rules = table.rules
-    app.theme.deck = deck_of(rules.name)
-    table.title = rules.name if title in ("",) + GAMES else title
-    table.call = call or call_of(rules.name)
-    app.theme.buttons = [player.button for player in table.players]
-    app.tunes.silent = getattr(rules, "mimed", False)
-    app.setup = None  # frees its module, too
-    director = follower(table)
-    put_away()  # unload what dealt it before loading more
-    app.coach = _coach(app, rules)
-    app.play_at(table, director)
-    now_ms = app.ports.clock.ms()
-    director.take_up(now_ms)
-    happened = table.take_up()
-    if happened:
-        director.hear(happened, now_ms)
-    app.mid_move = False
-    put_away()
-    app.follow_soon()
-
-
-def follower(table: Any) -> Director:
-    """The director of a table, which hears its events and decides which scene is due."""
-    module, kind = table.follower  # not by the factory, which is unloaded: it takes 45 ms to load
-    director: Director = getattr(__import__(module, None, None, (kind,)), kind)(table)
-    return director
-
-
-def _coach(app: Session, rules: Any) -> Any:
-    """The coach for a game that was never finished here; None if there is no need or no room."""
-    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
-        return None
-
-    return Coach(rules)
-
-
 def hush_coach(app: Session, known: bool = True) -> None:
     """Mark the game in play as known, or as one to explain again."""
     rules = present(app.table).rules
@@ -286,7 +222,7 @@ def hush_coach(app: Session, known: bool = True) -> None:
     if kept.has("known", rules.name) != known:
         kept.mark("known", rules.name, known)
         kept.keep(app)
-    app.coach = None if known else _coach(app, rules)
+    app.coach = None if known else coach_for(app, rules)
     put_away()
 
 
@@ -328,7 +264,7 @@ def _go_on_from(app: Session, changed: Any) -> None:
         storage.start(changed(storage.read()))
     except (OSError, ValueError) as why:
         app.ports.link.log(f"storage: {why}")
-    go_on(app)
+    app.later(go_on)
 
 
 def again(app: Session) -> None:

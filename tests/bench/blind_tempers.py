@@ -11,7 +11,7 @@ import random
 from statistics import mean
 
 from engine_core import new_game
-from firmware.app import session
+from firmware.app.at_table import sit_down
 from firmware.bots.tempers import BOLD, CAREFUL, LEVELS
 from firmware.table.players import MIDDLE, Player
 from firmware.table.table import Table
@@ -49,7 +49,7 @@ def demo(seed):
     skills = [MIDDLE + LEVELS * (BOLD if seat == bold else CAREFUL) for seat in (0, 1)]
     held = Handheld()
     players = [Player("Ann", seat, skill) for seat, skill in enumerate(skills)]
-    session.sit_down(held.app, Table(new_game("klatschen", 2, seed), players, held.storage))
+    sit_down(held.app, Table(new_game("klatschen", 2, seed), players, held.storage))
     first, other = map(mean, pauses(held))
     return (0 if first < other else 1) == bold
 

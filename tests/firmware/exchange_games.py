@@ -3,7 +3,7 @@
 from engine_core import new_game
 from engine_core.model.moves import OFFER, READY, RING
 from engine_core.model.rng import Rng
-from firmware.app import session
+from firmware.app.at_table import sit_down
 from firmware.bots.trader import HARD, Trader
 from firmware.exchange import real_table
 from firmware.exchange.dealt_table import DealtTable
@@ -26,7 +26,7 @@ def seated(held, seats, moves=(), **settings):
     table = real_table.start(setup, 1, held.storage, settings)
     for seat, move in moves:
         table.act(seat, move)
-    session.sit_down(held.app, table)
+    sit_down(held.app, table)
     held.app.step()
     return held
 
@@ -120,7 +120,7 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     setup = seat_everyone(Setup("bourse", len(hands), bots, skill))
     table = DealtTable(game, setup.players(), held.storage)
     table.begin()
-    session.sit_down(held.app, table)
+    sit_down(held.app, table)
     held.app.step()
     if opened:
         held.tap(held.button_of(held.scene.seat or 0))

@@ -3,8 +3,8 @@
 import json
 
 from firmware import ports
-from firmware.app import session
 from firmware.app.app import App, Options
+from firmware.app.at_table import sit_down
 from firmware.ports import bundle
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
@@ -318,7 +318,7 @@ class Handheld:
     def sit_down_at(self, game, bots=0):
         """Play on a game that has been played until here elsewhere."""
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
-        session.sit_down(self.app, Table(game, setup.players(), self.storage))
+        sit_down(self.app, Table(game, setup.players(), self.storage))
         self.app.step()
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, DRAW, LAPSE, PEEK, READY, RING, SKIP, SLAP, STOCK, cell
 from engine_core.player_view import HIDDEN, Window
-from firmware.app.session import follower
+from firmware.app.at_table import follower
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table

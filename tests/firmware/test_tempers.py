@@ -4,7 +4,7 @@ import pytest
 
 from engine_core import new_game
 from engine_core.model.rng import Rng
-from firmware.app import session
+from firmware.app.at_table import sit_down
 from firmware.bots import SKILLS, Skill, decisions, tempers
 from firmware.bots.trader import TRADERS, Trader, TraderSkill
 from firmware.table.players import SKILLS as LEVELS
@@ -108,7 +108,7 @@ def watched(monkeypatch, temper, surer):
     """The ms that a bot thinks before its turn, and what it says, so sure of its call."""
     held = Handheld()
     players = [Player("Ada", 0, 1 + len(LEVELS) * temper), Player("Ben", 1)]
-    session.sit_down(held.app, Table(staged_games.at_call(2), players, held.storage))
+    sit_down(held.app, Table(staged_games.at_call(2), players, held.storage))
     monkeypatch.setattr(decisions, "surer", lambda bot: surer)
     held.wait_for("watch")
     return held.scene.due_ms - held.clock.ms(), held.scene.stage.banner.words.words

@@ -16,7 +16,7 @@ from engine_core.model.moves import CALL, DISCARD, DRAW, NEXT, PASS, READY, RING
 from engine_core.model.rng import Rng
 from engine_core.protocol.views import reveal_facts
 from engine_core.rules.settings import setting_table
-from firmware.app.session import follower
+from firmware.app.at_table import follower
 from firmware.exchange import president
 from firmware.scenes.setup.preferences import Preferences
 from firmware.storage.flash_log import FlashLog

@@ -1,7 +1,7 @@
 """`cambio bell` in somebody's hands: the firmware's table on ports that a test works."""
 
 from firmware import ports
-from firmware.app import session
+from firmware.app.at_table import go_on
 from firmware.table.players import Player
 from firmware.table.seating import Setup
 from host_tools.bell import preside
@@ -34,7 +34,7 @@ class Presided(Handheld):
         if names:
             preside.seat(self.app, table_of(names, settings))
         else:
-            self.app.later(session.go_on)
+            self.app.later(go_on)
             self.app.step()
 
     def press(self, button, at_us=None):

@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw
 from engine_core.dealing import new_game
 from engine_core.games import rules_for
 from firmware import ports
-from firmware.app.session import sit_down
+from firmware.app.at_table import sit_down
 from firmware.exchange.dealt_table import DealtTable
 from firmware.table.players import Player
 from firmware.table.table import Table

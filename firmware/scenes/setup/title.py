@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from firmware.app import session
+from firmware.app.at_table import go_on
 from firmware.language.say import Wordings, say
 from firmware.scenes.menus import Row, Rows, low_battery
 from firmware.widgets.card import CardFace
@@ -25,7 +26,7 @@ class Title(Rows):
         if self.percent is not None:
             settings = say("Settings, battery {percent}%|Settings", percent=self.percent)
         return (
-            ("go on", going_on, lambda: app.later(session.go_on)),
+            ("go on", going_on, lambda: app.later(go_on)),
             ("again", self._last_played(), lambda: session.same_again(app)),
             ("new", say("New game"), lambda: session.begin(app)),
             ("rules", say("Rules cards"), lambda: session.choose_game(app, True)),

@@ -1,0 +1,85 @@
+"""Resumes a game, and takes a table into play: its director, its coach, its deck.
+
+Apart from ``session.py``, as a game is resumed without that: with what it needs it takes 12 KB, and
+reading the record takes what is left.
+"""
+
+# --- only before play ---
+
+from typing import Any
+
+from engine_core import GAMES
+from firmware.games import call_of, deck_of
+from firmware.language.say import Key, say
+from firmware.modules import has_room
+from firmware.scenes import make_room
+from firmware.scenes.setup.preferences import recall
+from firmware.table import factory
+from firmware.table.director import Director
+
+from .context import Session
+from .unload import put_away
+
+COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
+
+
+def go_on(app: Session) -> None:
+    """Resume the saved game."""
+    app.mid_move = True  # without room for it a new start goes on, whose heap is in one piece
+    put_away()  # what led here
+    make_room("play")
+
+    try:
+        resumed = factory.resume(app.ports.storage)
+    except ValueError as why:
+        app.mid_move = False
+        app.ports.link.log(f"storage: {why}")
+        app.ports.storage.clear()
+        app.message = say("The saved game can't be read|Can't be read"), "title"
+        app.show("message")
+        return
+    kept = recall(app)
+    sit_down(app, resumed, kept.game, kept.call)
+
+
+def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
+    """Play at a table, from whatever state its game is in; a house game has its own ``title``, and
+    may have its own ``call``.
+    """
+    app.play_at(None, None)
+    app.mid_move = table.counts and table.kept  # its record has everything
+    put_away()  # unload what dealt it before loading more
+    rules = table.rules
+    app.theme.deck = deck_of(rules.name)
+    table.title = rules.name if title in ("",) + GAMES else title
+    table.call = call or call_of(rules.name)
+    app.theme.buttons = [player.button for player in table.players]
+    app.tunes.silent = getattr(rules, "mimed", False)
+    app.setup = None  # frees its module, too
+    director = follower(table)
+    app.coach = coach_for(app, rules)
+    app.play_at(table, director)
+    now_ms = app.ports.clock.ms()
+    director.take_up(now_ms)
+    happened = table.take_up()
+    if happened:
+        director.hear(happened, now_ms)
+    app.mid_move = False
+    put_away()
+    app.follow_soon()
+
+
+def follower(table: Any) -> Director:
+    """The director of a table, which hears its events and decides which scene is due."""
+    module, kind = table.follower  # not by the factory, which is unloaded: it takes 45 ms to load
+    director: Director = getattr(__import__(module, None, None, (kind,)), kind)(table)
+    return director
+
+
+def coach_for(app: Session, rules: Any) -> Any:
+    """The coach for a game that was never finished here; None if there is no need or no room."""
+    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
+        return None
+    from firmware.teach.coach import Coach  # seldom
+
+    return Coach(rules)
