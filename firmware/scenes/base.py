@@ -168,8 +168,8 @@ class Scene:
 
     def read(self) -> None:
         """The notice was read: show the next one, or continue the game."""
-        self.director.notices.pop(0)
         self.go_on()
+        self.director.notices.pop(0)  # the last: without room for the rest it comes again
 
     def update(self) -> None:
         """The game went on, and the scene stays."""

@@ -194,6 +194,17 @@ def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkey
     assert factory.resume(held.storage)._game.hands == held.app.table._game.hands
 
 
+def test_a_notice_that_was_read_without_room_to_go_on_is_shown_again(held, monkeypatch):
+    deal(held)
+    play(held, Chance(5), until="notice")
+    scene, told = held.scene, list(held.app.director.notices)
+    monkeypatch.setattr(scene, "go_on", raising(MemoryError))
+    while held.scene is scene:
+        held.wait(20)
+    held.wait(20)
+    assert (held.scene.name, held.app.director.notices) == ("notice", told)
+
+
 def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypatch):
     deal(held)
     resume, full = factory.resume, [True]

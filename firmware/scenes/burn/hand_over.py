@@ -144,7 +144,7 @@ class Looked(Asking):
         self.take(DONE)
 
     def take(self, value: Any) -> None:
-        if value == DONE:
-            self.table.looked()
         self.director.cover()
         self.app.follow_soon()
+        if value == DONE:
+            self.table.looked()  # the last: without room for the rest this scene comes again
