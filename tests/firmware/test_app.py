@@ -241,13 +241,15 @@ def test_where_the_heap_is_short_one_scenes_module_is_held_at_a_time(monkeypatch
     assert seen >= {"hand_over", "memorise", "turn"}
 
 
-@pytest.mark.parametrize(("room", "stay"), [(34_000, False), (36_000, True)])
-def test_where_the_heap_is_nearly_short_the_modules_that_come_often_stay(monkeypatch, room, stay):
+@pytest.mark.parametrize(
+    ("seats", "room", "stay"), [(6, 37_000, False), (6, 39_000, True), (8, 39_000, False)]
+)
+def test_where_the_heap_is_nearly_short_what_comes_often_stays(monkeypatch, seats, room, stay):
     monkeypatch.setattr("firmware.scenes.has_room", lambda most: most <= room)
     seated_at(staged_games.at_turn(2))
     for scene in ("hand_over", "watch"):
         forget(f"firmware.scenes.burn.{scene}")
-        load(scene, 6)
+        load(scene, seats)
     assert ("firmware.scenes.burn.choose" in sys.modules) == stay
 
 
