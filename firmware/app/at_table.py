@@ -16,6 +16,7 @@ from firmware.scenes import make_room
 from firmware.scenes.setup.preferences import recall
 from firmware.table import factory
 from firmware.table.director import Director
+from firmware.teach.coach import Coach
 
 from .context import Session
 from .unload import put_away
@@ -80,6 +81,4 @@ def coach_for(app: Session, rules: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
     if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
-    from firmware.teach.coach import Coach  # seldom
-
     return Coach(rules)

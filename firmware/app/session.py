@@ -1,4 +1,4 @@
-"""Before and after a game: choosing, dealing, resuming and leaving it.
+"""Before and after a game: choosing, dealing and leaving it.
 
 Unloaded once a table is dealt; see at_table.py.
 """
