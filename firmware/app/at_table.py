@@ -36,8 +36,7 @@ def go_on(app: Session) -> None:
         app.mid_move = False
         app.ports.link.log(f"storage: {why}")
         app.ports.storage.clear()
-        app.message = say("The saved game can't be read|Can't be read"), "title"
-        app.show("message")
+        tell(app, say("The saved game can't be read|Can't be read"), "title")
         return
     kept = recall(app)
     sit_down(app, resumed, kept.game, kept.call)
@@ -82,3 +81,9 @@ def coach_for(app: Session, rules: Any) -> Any:
     if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
     return Coach(rules)
+
+
+def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
+    """Show a message, and then the scene ``after``."""
+    app.message = wordings, after
+    app.show("message")

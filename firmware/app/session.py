@@ -27,7 +27,7 @@ from firmware.table.record_writer import frame
 from firmware.table.seating import Setup, all_names, seat_everyone
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
-from .at_table import coach_for, go_on, sit_down
+from .at_table import coach_for, go_on, sit_down, tell
 from .context import Session
 from .reading import card, put_rules_away, show
 from .unload import put_away
@@ -184,12 +184,6 @@ def _look_for_house_games(app: Session) -> list[str]:
     for name, why in broken:
         app.ports.link.log(f"house rules: {name}: {why}")
     return [name for name, _ in broken]
-
-
-def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
-    """Show a message, and then the scene ``after``."""
-    app.message = wordings, after
-    app.show("message")
 
 
 # --- a game begins ------------------------------------------------------------------------------
