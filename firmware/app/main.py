@@ -30,7 +30,7 @@ LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
 KEPT: list[Any] = []  # to the end of the program
-SOON_MS = 10_000  # without room so soon after the start, the next one tells the table in words
+SOON_US = 10_000_000  # without room so soon after the start, the next one is in words
 TITLE, GAME, WORDS = 1, 2, 3  # where the next start goes on; 0 after a fault and at power-on
 
 
@@ -79,9 +79,9 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
     """
     from .app import App, Options  # once what opened the ports is unloaded
 
-    began_ms = ports.clock.ms()
     resumes, in_words = goes_on >= GAME, goes_on == WORDS
     app = App(ports, Options(resumes=resumes, in_words=in_words, silent=goes_on > 0))
+    began_us = app.touched_us
     once = (app, app.options, app.tunes, app.glow, app.gestures, ports)
     _forget_how(*once, *ports.__dict__.values())  # the fault page makes another theme
     if resumes:
@@ -110,9 +110,10 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
     finally:
         left[0] = app.scene.name
         gc.collect()  # the time as a number needs room
-        soon = ports.clock.ms() - began_ms < SOON_MS
-        if app.is_kept and not (in_words and soon):
-            left[1] = WORDS if resumes and soon else GAME
+        soon = ports.clock.us() - began_us < SOON_US
+        by_itself = app.touched_us == began_us  # then it would begin anew without end
+        if app.is_kept and not (in_words and soon and by_itself):
+            left[1] = WORDS if resumes and (soon or app.mid_move) else GAME
         elif resumes or not soon:
             left[1] = TITLE
 

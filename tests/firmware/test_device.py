@@ -254,20 +254,28 @@ def test_after_a_full_heap_the_game_goes_on_by_itself_once(saved, capsys):
 
 
 @pytest.mark.parametrize(
-    ("start", "soon_ms", "then"),
+    ("start", "fails", "soon_us", "then"),
     [
-        ("GAME", 0, "GAME"),
-        ("GAME", 60_000, "WORDS"),
-        ("WORDS", 0, "GAME"),
-        ("WORDS", 60_000, "TITLE"),
+        ("GAME", "by itself", 0, "GAME"),
+        ("GAME", "by itself", 60_000_000, "WORDS"),
+        ("GAME", "in a move", 0, "WORDS"),
+        ("WORDS", "by itself", 0, "GAME"),
+        ("WORDS", "in a move", 0, "WORDS"),
+        ("WORDS", "by itself", 60_000_000, "TITLE"),
+        ("WORDS", "after a press", 60_000_000, "WORDS"),
     ],
 )
-def test_a_heap_that_stays_full_is_a_new_start_into_the_game_soon_again_in_words_then_to_the_title(
-    saved, start, soon_ms, then, monkeypatch, capsys
+def test_a_full_heap_is_a_new_start_into_the_game_soon_or_in_a_move_in_words_then_to_the_title(
+    saved, start, fails, soon_us, then, monkeypatch, capsys
 ):
+    def full(app, now_us):
+        app.mid_move = fails == "in a move"
+        app.touched_us += fails == "after a press"
+        raise MemoryError
+
     saved.memory[0] = getattr(saved.module, start)
-    saved.module.SOON_MS = soon_ms
-    monkeypatch.setattr("firmware.app.referee.Referee._referee", raising(MemoryError))
+    saved.module.SOON_US = soon_us
+    monkeypatch.setattr("firmware.app.referee.Referee._referee", full)
     assert scenes(saved, capsys, Reloaded)[0] == "ready"
     assert saved.memory[0] == getattr(saved.module, then)
 
