@@ -3,6 +3,7 @@
 from engine_core.model.types import Facts
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Edge
 from firmware.link.protocol import answer
+from firmware.modules import forget
 from firmware.ports.bundle import Encoder, Ports
 from firmware.scenes import load_ahead, make_room
 from firmware.scenes.base import Scene
@@ -60,6 +61,7 @@ class App(Referee):
 
                 make_do(self)
                 self._short = False
+                forget("firmware.app.shortage")
             self._pass()
         except MemoryError:
             self._give_way()

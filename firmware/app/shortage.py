@@ -5,6 +5,7 @@ less: first without coach, then without pictures.
 """
 
 from .context import Session
+from .unload import put_away
 
 NO_TIPS, PLAIN = 2, 3  # from this many strikes on
 
@@ -16,6 +17,8 @@ def make_do(app: Session) -> None:
     if app.strikes >= PLAIN:
         app.theme.plain = True
     app.ports.link.log(f"memory: short for {app.asked[0]}, {app.strikes}")
+    if app.table is not None:
+        put_away()  # an import without room has left what it brought before
     app.gestures.spend()
     if app.begun is not None:
         app.begun(app)

@@ -142,7 +142,6 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.hand_open", "end"),
     ("firmware.widgets.sums", "end"),
     ("firmware.ports.fanfares", "end"),
-    ("firmware.app.shortage", "seldom"),
 )
 """Modules that only the scenes of one part need."""
 

@@ -95,6 +95,18 @@ def test_buttons_that_could_not_be_lent_for_want_of_room_leave_no_dark_screen(he
     assert held.scene.name == "lent"
 
 
+def test_what_an_import_without_room_has_left_goes_and_so_does_what_made_the_room(
+    held, monkeypatch
+):
+    deal(held)
+    left = "firmware.app.attract"
+    monkeypatch.setattr("firmware.app.unload.ONLY_BEFORE_PLAY", (left,))
+    importlib.import_module(left)
+    held.app._give_way()
+    held.wait(100)
+    assert not {left, "firmware.app.shortage"} & set(sys.modules)
+
+
 def test_room_is_made_before_anything_is_loaded_to_make_it(held, heap, monkeypatch):
     deal(held)
     there = []
