@@ -26,7 +26,7 @@ NOT_HERE = "on a laptop"
 WHEN_CALLED = "when called"
 """The time of a module that no list unloads, and that others import late whatever their time."""
 
-BRANCHING = ast.If | ast.Try
+BRANCHING = ast.If | ast.Try | ast.FunctionDef
 
 
 def split(program: Program) -> dict[str, list[str]]:

@@ -133,6 +133,7 @@ def test_a_module_that_is_loaded_by_its_name_is_imported_at_the_top_for_a_base_c
         ("if y:\n    x()\n    x()", "if y:\n    @\n    x()\n    x()"),
         ("if y:\n    x()\nelse:\n    x()", "@\nif y:\n    x()\nelse:\n    x()"),
         ("if x():\n    x()", "@\nif x():\n    x()"),
+        ("def g():\n    x()\ny(g)", "\ndef g():\n    @\n    x()\ny(g)"),
         (
             "try:\n    y()\nexcept OSError:\n    x()",
             "try:\n    y()\nexcept OSError:\n    @\n    x()",
