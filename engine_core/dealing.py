@@ -4,6 +4,7 @@
 
 from .games import rules_for
 from .journal import carry_over, reader
+from .journal.writer import Journal
 from .model.errors import BadJournal
 from .model.rng import SEED_LIMIT
 from .model.types import AnyGame, Carried, Settings
@@ -37,7 +38,9 @@ def new_game(
         raise ValueError("the seed is a number from 0 to 2**48 - 1")
     if deck is not None and sorted(deck) != list(range(rules.deck_size)):
         raise ValueError(f"the deck must list each of its {rules.deck_size} cards once")
-    return rules.part("game").GAME(rules, seats, seed, dealer, deck, carried)
+    game: AnyGame = rules.part("game").GAME(rules, seats, seed, dealer, deck, carried)
+    game.journal = Journal(rules, seats, seed, dealer, deck, carried)
+    return game
 
 
 def load_game(data: bytes) -> AnyGame:

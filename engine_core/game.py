@@ -73,7 +73,7 @@ class Game(CardTable):
         self.totals = [0] * seats
         self.points: list[int] | None = None
         self.winners: list[int] = []  # of the last round or, once over, of the game
-        self.journal: Journal | None = Journal(rules, seats, seed, dealer, deck, carried)
+        self.journal: Journal | None = None  # whoever deals begins it
         self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown until the next move
         self._views: list[Any] = [None] * (seats + 1)
         self._sit_down()

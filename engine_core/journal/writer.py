@@ -62,30 +62,6 @@ _PRESSES = (moves.SLAP, moves.RING)
 _SLOTTED = (moves.KEEP, moves.GIVE, moves.TAKE)  # the moves whose slot may be left out
 
 
-class Journal:
-    """A growing record of one game."""
-
-    def __init__(
-        self,
-        rules: RuleSet,
-        seats: int,
-        seed: int,
-        dealer: int,
-        deck: list[int] | None,
-        carried: Carried = None,
-    ) -> None:
-        """``carried`` is what the first round of the journal begins with, where it is a later one.
-
-        ``dealer`` and ``deck`` are those of that round.
-        """
-        self.header = pack_header(rules, seats, seed, dealer, deck, carried)
-        self.moves = bytearray()
-
-    def packed(self) -> bytes:
-        """The whole journal with its checksum."""
-        return sealed(self.header + bytes(self.moves))
-
-
 def sealed(body: bytes) -> bytes:
     """``body`` and its checksum."""
     return body + fletcher16(body).to_bytes(2, "big")
@@ -144,6 +120,30 @@ def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
 
 
 # --- only before play ---
+
+
+class Journal:
+    """A growing record of one game."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seats: int,
+        seed: int,
+        dealer: int,
+        deck: list[int] | None,
+        carried: Carried = None,
+    ) -> None:
+        """``carried`` is what the first round of the journal begins with, where it is a later one.
+
+        ``dealer`` and ``deck`` are those of that round.
+        """
+        self.header = pack_header(rules, seats, seed, dealer, deck, carried)
+        self.moves = bytearray()
+
+    def packed(self) -> bytes:
+        """The whole journal with its checksum."""
+        return sealed(self.header + bytes(self.moves))
 
 
 def pack_header(

@@ -87,7 +87,7 @@ class President(Bell):
         self.winners: list[int] = []
         self.declared: Move = ()  # by the winner of the last round
         self.currencies = _currencies(rules)
-        self.journal = Journal(rules, seats, seed, dealer, None, carried)
+        self.journal: Journal | None = Journal(rules, seats, seed, dealer, None, carried)
         if carried:
             put(self, carried)
         self._deal()
@@ -245,7 +245,12 @@ class President(Bell):
         return journal_of_next(self)
 
     def save(self) -> bytes:
-        """The journal of the deal. The moves are not the engine's: the record has them."""
+        """The journal of the deal. The moves are not the engine's: the record has them.
+
+        Raises ValueError once it has that, too.
+        """
+        if self.journal is None:
+            raise ValueError("the deal of this game is recorded elsewhere")
         return self.journal.packed()
 
 

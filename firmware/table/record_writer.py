@@ -102,6 +102,7 @@ class RecordedTable:
     def begin(self) -> bool:
         """Replace the record in the storage; False if that is impossible now."""
         record = self.book.first(self.players, self._game)
+        self._game.journal = None  # it has that, and what made it is unloaded
         try:
             self._storage.start(record)
         except OSError:

@@ -45,7 +45,6 @@ def cards(rules, codes):
 def opened(rules, deck):
     """The game whose seats are all ready; the exchange is open."""
     game = rules.part("game").GAME(rules, rules.seats, 0, 0, list(deck))
-    game.journal = None
     for seat in range(rules.seats):
         game.act(seat, (READY,))
     if rules.machine == "exchange":
