@@ -133,8 +133,8 @@ class RecordedTable:
         if not begun:
             self.keep(self.book.frame(seat, move))
         game.journal = None  # the record has the moves: in a long game they take 3 KB of heap
-        if begins:  # what dealt the round
-            put_away()
+        if begins or events.REFILLED in [event[0] for event in happened]:
+            put_away()  # what dealt, or shuffled: 1 KB
         self._show_bots(happened)
         public = []
         for event in happened:
