@@ -1,6 +1,7 @@
-"""The registry of games: what menus can offer without loading them."""
+"""The registry of games: what menus can offer without loading them, and the rules of each."""
 
 from ..model.types import Settings
+from .rule_set import RuleSet
 
 # Devices know a game by its place here for good: a new one goes to the end.
 REGISTER = (  # name, title (plain letters only), machine, module, seats, what ends a game
@@ -13,6 +14,8 @@ REGISTER = (  # name, title (plain letters only), machine, module, seats, what e
 GAMES = tuple([row[0] for row in REGISTER])
 BURN_GAMES = tuple([row[0] for row in REGISTER if row[2] == "burn"])
 EXCHANGES = tuple([row[0] for row in REGISTER if row[2] == "exchange"])
+
+_usual: dict[tuple[str, int], RuleSet] = {}  # the last rule set without house rules
 
 
 def _field(game: str, nth: int, otherwise: str = "") -> str:
@@ -32,7 +35,34 @@ def module_of(game: str) -> str:
     return _field(game, 3)
 
 
+def let_go() -> None:
+    """Keep no rules: their game has ended."""
+    _usual.clear()
+
+
 # --- only before play ---
+
+
+def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> RuleSet:
+    """The rules of a game, one of GAMES, for so many seats.
+
+    ``settings`` {name: value} are those that are not the usual ones. Raises ValueError for an
+    unknown game or setting, and for a value that a setting can't have.
+
+    >>> rules = rules_for("klatschen", {"rounds": 3, "points:K red": -2})  # K2, shared 13
+    >>> rules.rounds, rules.deck_size, rules.code(0)
+    (3, 54, 'AS')
+    """
+    if not settings and (name, seats) in _usual:
+        return _usual[name, seats]
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    _usual.clear()  # the device has no room for the rules of a game that is not played
+    module = __import__(module_of(name), None, None, ("RULES",))
+    rules: RuleSet = module.RULES(settings, seats)
+    if not settings:
+        _usual[name, seats] = rules
+    return rules
 
 
 def machine_of(game: str) -> str:

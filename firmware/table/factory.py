@@ -5,10 +5,9 @@
 import sys
 from typing import Any
 
-from engine_core import games
 from engine_core.dealing import load_game, new_game
 from engine_core.model.types import Settings
-from engine_core.rules.registry import REGISTER, machine_of
+from engine_core.rules.registry import REGISTER, let_go, machine_of
 from firmware.app.unload import put_away
 from firmware.modules import drop
 from firmware.ports import Storage
@@ -121,5 +120,5 @@ def dismiss() -> None:
     """Unload all games: the next one may be of the other machine, and needs the room."""
     if sys.implementation.name == "cpython":  # a laptop has it, and others there hold the classes
         return
-    games.let_go()
+    let_go()
     drop(*PLAYED_WITH, *[row[3] for row in REGISTER])

@@ -40,7 +40,7 @@ def test_all_that_a_game_lacks_is_named_at_once(monkeypatch):
     monkeypatch.setitem(KILLE, "PAGES", ())
     monkeypatch.setitem(KILLE, "DEAL", (("you", "AS", "2D 14H", "3C 4C"),))
     monkeypatch.setitem(KILLE, "LESSON", (("you dance",),))
-    monkeypatch.setattr("engine_core.games._usual", {})
+    monkeypatch.setattr("engine_core.rules.registry._usual", {})
     said = lacking()
     for file, what in (
         ("engine_core/rules/registry.py", "seats: (2, 8), but its rules say (3, 8)"),
