@@ -7,6 +7,7 @@ from engine_core.model.moves import NEXT
 from firmware.app.session import again
 from firmware.app.unload import put_away
 from firmware.language.say import Wordings, marked, say, say_count
+from firmware.table.tally import fame_of
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
@@ -83,9 +84,9 @@ class Onward(Rows):
             from firmware.table import evening  # let go of with the next round
 
             evening.note_round(self.app.ports.storage, table)
-            put_away()  # what wrote it
+        fame = fame_of(table.tally, table.public.round) if table.tally else None
+        put_away()  # what wrote and chose that
         super().build()
-        fame = table.tally.fame(table.public.round) if table.tally else None
         if fame is not None:
             kind, seat, count = fame
             announce(self.widgets[0], seat, famous(kind, table.names[seat], count))

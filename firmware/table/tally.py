@@ -45,15 +45,19 @@ class Tally:
         if slapper == seat and ms > 0 and not 0 < fastest[seat] <= ms:
             fastest[seat] = ms
 
-    def fame(self, nth: int) -> tuple[int, int, int] | None:
-        """A kind of fame, its seat and number; None if there is nothing to mention.
 
-        ``nth`` varies the choice from round to round.
-        """
-        found = []
-        for kind in _KINDS:
-            row = [number for number in self.rows[kind] if number >= LEAST[kind]]
-            if row:
-                best = min(row) if kind == FASTEST else max(row)
-                found.append((kind, self.rows[kind].index(best), best))
-        return found[nth % len(found)] if found else None
+# --- only before play ---
+
+
+def fame_of(tally: Tally, nth: int) -> tuple[int, int, int] | None:
+    """A kind of fame, its seat and number; None if there is nothing to mention.
+
+    ``nth`` varies the choice from round to round.
+    """
+    found = []
+    for kind in _KINDS:
+        row = [number for number in tally.rows[kind] if number >= LEAST[kind]]
+        if row:
+            best = min(row) if kind == FASTEST else max(row)
+            found.append((kind, tally.rows[kind].index(best), best))
+    return found[nth % len(found)] if found else None

@@ -2,7 +2,7 @@
 
 from engine_core.model import events as ev
 from engine_core.model.moves import cell
-from firmware.table.tally import BURNS, FASTEST, MEMORY, SLIPS, Tally
+from firmware.table.tally import BURNS, FASTEST, MEMORY, SLIPS, Tally, fame_of
 
 
 def tally_of(*moves):
@@ -19,7 +19,7 @@ def burn(seat, owner, us):
 
 
 def everything(tally):
-    return {tally.fame(nth) for nth in range(4)}
+    return {fame_of(tally, nth) for nth in range(4)}
 
 
 def test_the_fastest_slap_that_burned_counts_and_no_other():
