@@ -225,7 +225,7 @@ def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _import_late(body: list[ast.stmt], name: str, late: ast.stmt) -> None:
-    """Add an import where its name is first used, in the innermost branch that has all uses."""
+    """Add an import where its name is first used, in the innermost block that has all uses."""
     uses = [_uses(node, name) for node in body]
     for node in body:
         for part in [node, *getattr(node, "handlers", ())] if isinstance(node, BRANCHING) else ():
