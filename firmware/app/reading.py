@@ -40,20 +40,18 @@ def card(app: Session) -> tuple[list[Page], bool]:
     """The pages, and whether a lesson follows; as they were written nobody needs the rules."""
     setup = app.setup
     if setup is None:  # in play: nobody leaves a game for a lesson
-        return _pages_made(app)[0], False
+        return _pages_made(app, False)
     if setup.title != setup.game:
-        return _pages_made(app)
-    pages = written(setup.game, setup.settings) or _pages_made(app)[0]
+        return _pages_made(app, app.theme.roomy)  # a made lesson is played in advance
+    pages = written(setup.game, setup.settings) or _pages_made(app, False)[0]
     return pages, has_lesson(setup.game)
 
 
-def _pages_made(app: Session) -> tuple[list[Page], bool]:
-    """The pages by the rules, and whether a lesson can be made from these: it is played in advance,
-    which the smaller heap has no room for.
-    """
+def _pages_made(app: Session, asks: bool) -> tuple[list[Page], bool]:
+    """The pages by the rules; and, for who ``asks``, whether a lesson can be made from these."""
     rules = _rules_at_hand(app)
     played: Any = app.table or app.setup
-    found = pages_in_words(rules, played.call), app.theme.roomy and can_be_taught(rules)
+    found = pages_in_words(rules, played.call), asks and can_be_taught(rules)  # 0.2 s
     put_rules_away(app)
     return found
 

@@ -1,5 +1,7 @@
 """Names of the sheets' lines and powers; the engine has only identifiers."""
 
+# --- only when called ---
+
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import values_table
 from firmware.games import named

@@ -1,5 +1,7 @@
 """Names of house rules' settings and values; the engine has only identifiers."""
 
+# --- only when called ---
+
 from typing import TypeAlias
 
 from engine_core.rules.rule_set import RuleSet

@@ -2,9 +2,9 @@
 
 from firmware.app.reading import house_rules, said
 from firmware.language.say import Wordings, say
+from firmware.scenes.menus import go_back
 
 from .lines import Lines
-from .rules import go_back
 
 
 class HouseRules(Lines):

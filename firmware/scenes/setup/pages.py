@@ -7,12 +7,11 @@ from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
-from firmware.scenes.menus import BACK, MenuScene
+from firmware.scenes.menus import BACK, MenuScene, go_back
 from firmware.widgets.hand import HandRow
 from firmware.widgets.theme import FRENCH
 
 from .games import ABOUT, TITLE
-from .rules import go_back
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one only has room for words
 SCALES = (2, 1)

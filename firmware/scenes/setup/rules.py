@@ -1,9 +1,8 @@
 """The last page of a rules card: the points and powers of the cards, on one screen."""
 
-from firmware.app.context import Session
 from firmware.app.reading import house_rules, said, show, values
 from firmware.language.say import say
-from firmware.scenes.menus import BACK, MenuScene
+from firmware.scenes.menus import BACK, MenuScene, go_back
 from firmware.widgets.rules_card import RulesCard
 
 
@@ -36,11 +35,3 @@ class Values(MenuScene):
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
             go_back(self.app)
-
-
-def go_back(app: Session) -> None:
-    """Return to where the rules were opened: the menu of games, or the game in play."""
-    if app.table is None:
-        app.show("games")
-    else:
-        app.follow_soon()
