@@ -99,7 +99,7 @@ class Onward(Rows):
         stops = self.name != ONWARD and not over  # in a burn game each turn has a way to stop
         onward = (ON, say("Next round"), lambda: self.app.later(next_round))
         return (
-            (AGAIN, say("The same again"), lambda: self.app.later(again)) if over else onward,
+            (AGAIN, say("The same again"), lambda: self.app.later(once_more)) if over else onward,
             (HANDS, say("See all hands") if self.table.deals else (), HANDS),
             (POINTS, say("See the points"), "standing"),
             (TITLE, say("To the title") if over else (), leave),
@@ -107,6 +107,11 @@ class Onward(Rows):
         )
 
     lit = _people
+
+
+def once_more(app: Any) -> None:
+    """The same again, once the menu is gone: what deals takes 12 KB."""
+    again(app)
 
 
 def next_round(app: Any) -> None:
