@@ -254,6 +254,7 @@ def _go_on_from(app: Session, changed: Any) -> None:
     """Go on with the game from another record, or as it was where there is none."""
     storage = app.ports.storage
     _get_up(app)
+    app.mid_move = True  # without room for it a new start goes on, from the record as it was
     try:
         storage.start(changed(storage.read()))
     except (OSError, ValueError) as why:
