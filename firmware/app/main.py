@@ -112,8 +112,8 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
         gc.collect()  # the time as a number needs room
         soon = ports.clock.us() - began_us < SOON_US
         by_itself = app.touched_us == began_us  # then it would begin anew without end
-        if app.is_kept and not (in_words and soon and by_itself):
-            left[1] = WORDS if resumes and (soon or app.mid_move) else GAME
+        if app.is_kept and not (in_words and by_itself):
+            left[1] = WORDS if resumes and (soon or by_itself or app.mid_move) else GAME
         elif resumes or not soon:
             left[1] = TITLE
 

@@ -6,7 +6,7 @@ from firmware.input.gestures import Gestures
 from firmware.modules import forget
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
-from firmware.scenes import goes_on, in_play, load
+from firmware.scenes import goes_on, in_game, in_play, load
 from firmware.scenes.base import Scene, present
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
@@ -18,7 +18,7 @@ from .context import Action
 from .glow import BRIGHT, DIM, OFF, Glow
 from .options import Options
 
-CROWDED = 4  # players, with more of whom the results as labels take 25 KB, which ran short
+CROWDED = 4  # players, with more of whom, or a bot, the results as labels have not their 25 KB
 
 
 class SceneSwitch:
@@ -69,12 +69,12 @@ class SceneSwitch:
         self.scene.leave()
         goes = goes_on(name)
         if not goes and not again:
-            self.theme.plain = self.options.in_words and in_play(name, False)
+            self.theme.plain = self.options.in_words and in_game(name)
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built
         seated = self.seated
-        sparing = in_play(name, seated > 0) or seated > CROWDED
+        sparing = in_play(name, seated > 0) or self._is_crowded(seated)
         if sparing:
             self.theme.set_words(True)  # before the other mode's modules are dropped
         kind = load(name, seated)
@@ -96,6 +96,9 @@ class SceneSwitch:
         scene.enter()
         self.light()
         self.redraw()
+
+    def _is_crowded(self, seated: int) -> bool:
+        return seated > CROWDED or (self.table is not None and len(self.table.people) < seated)
 
     def _blank_out(self) -> None:
         """Show nothing, so that the scene can be freed."""

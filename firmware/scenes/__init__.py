@@ -188,6 +188,11 @@ def in_play(name: str, at_table: bool) -> bool:
     return _row(name)[2] in ((_KEPT, _ALONE) if at_table else (_KEPT,))
 
 
+def in_game(name: str) -> bool:
+    """Whether a scene is one of a round, or of its end."""
+    return _row(name)[2] in (_KEPT, _END)
+
+
 def load(name: str, seated: int) -> type[Any]:
     """The class of a Scene, its module loaded now if it was not before. Raises KeyError.
 
@@ -239,4 +244,6 @@ def make_room(part: str) -> None:
     _loaded[:] = [row[0] for row in found if row[2] == part]
     _short[0] = False
     gone = [row[0] for row in ALSO if row[0] in sys.modules and row[1] not in (part, kept)]
+    if part == _END != kept:
+        gone.append(DECISIONS)
     drop(*gone, *[row[0] for row in found if row[2] != part])

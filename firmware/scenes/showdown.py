@@ -132,6 +132,8 @@ class Showdown(Scene):
         return bool(reasons)
 
     def _show_reasons(self, reasons: Wordings) -> None:
+        if self.theme.plain:  # no room for lines that come and go: it ran short of one without end
+            return
         self.why.hidden = not reasons
         self.sums.hidden = bool(reasons) and not self.theme.big
         self.why.show(reasons or ("",))

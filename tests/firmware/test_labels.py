@@ -3,7 +3,10 @@
 import sys
 
 import displayio
+import pytest
 
+from tests.firmware.app_round import Chance
+from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
 from tests.firmware.rendering import parts
 
@@ -30,6 +33,16 @@ def test_a_round_has_none_and_the_library_is_let_go_of():
     held.wait_for("hand_over")
     assert named(held, "Label") == []
     assert OURS not in sys.modules
+
+
+@pytest.mark.parametrize(
+    ("people", "bots", "has_labels"), [(2, 0, True), (2, 1, False), (5, 0, False)]
+)
+def test_results_are_labels_where_the_heap_has_room_for_these(people, bots, has_labels):
+    held = Handheld(seed=7)
+    held.set_up("klatschen", *range(people), **({"bots": bots} if bots else {}))
+    play(held, Chance(5), until="round_over")
+    assert bool(named(held, "Label")) == has_labels
 
 
 def test_a_label_is_given_another_colour_in_place():

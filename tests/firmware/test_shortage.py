@@ -177,6 +177,15 @@ def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held):
     assert type(held.app.stage).__name__ == "Stage"
 
 
+def test_a_new_start_in_words_tells_the_end_of_a_round_in_words_too(held, monkeypatch):
+    deal(held)
+    play(held, Chance(5), until="round_over")
+    monkeypatch.setattr("firmware.scenes._shown", [""])  # nothing was shown yet
+    held = Handheld(storage=held.storage, resumes=True, in_words=True)
+    held.wait(100)
+    assert (held.scene.name, held.app.theme.plain) == ("round_over", True)
+
+
 def test_a_scene_that_came_in_words_leaves_the_next_all_its_tries(held, heap):
     full = heap(0, times=0)
     deal(held)
@@ -232,6 +241,17 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
     held.wait(300)
     assert not full
     assert [player.is_bot for player in held.app.table.players] == [False, True, False]
+
+
+def test_a_seat_that_changes_hands_without_room_for_the_record_leaves_the_game_kept(
+    held, monkeypatch
+):
+    deal(held)
+    monkeypatch.setattr(held.storage, "read", raising(MemoryError))
+    held.app.later(lambda app: hand_seat_on(app, 1))
+    with pytest.raises(MemoryError):
+        held.wait(100)
+    assert held.app.is_kept
 
 
 def test_a_new_start_into_a_round_lets_go_of_what_the_start_took_from_the_menus(held, monkeypatch):
