@@ -245,5 +245,5 @@ def make_room(part: str) -> None:
     _short[0] = False
     gone = [row[0] for row in ALSO if row[0] in sys.modules and row[1] not in (part, kept)]
     if part == _END != kept:
-        gone.append(DECISIONS)
+        gone.append(DECISIONS)  # no bot has to decide before the next round
     drop(*gone, *[row[0] for row in found if row[2] != part])
