@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from firmware.app.context import Session
 from firmware.app.lesson import learn
 from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
@@ -63,8 +64,12 @@ class Pages(MenuScene):
             return
         if self.page + 1 < len(self.pages):
             self._turn_to(self.page + 1)
-        else:  # its rules need the room of this one
-            self.app.later(lambda app: show(app, "values", values, asks))
+        else:
+
+            def on(app: Session) -> None:  # its rules need the room of this one
+                show(app, "values", values, asks)
+
+            self.app.later(on)
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:
