@@ -6,7 +6,13 @@ import sys
 
 def drop(*modules: str) -> None:
     """Unload modules by their dotted names; objects still in use stay alive."""
-    if forget(*modules) and sys.implementation.name != "cpython":  # a laptop has enough heap
+    if forget(*modules):
+        sweep()
+
+
+def sweep() -> None:
+    """Collect garbage, but for a laptop, which has enough heap."""
+    if sys.implementation.name != "cpython":
         gc.collect()
 
 

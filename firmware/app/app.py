@@ -3,7 +3,7 @@
 from engine_core.model.types import Facts
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Edge
 from firmware.link.protocol import answer
-from firmware.modules import forget
+from firmware.modules import forget, sweep
 from firmware.ports.bundle import Encoder, Ports
 from firmware.scenes import load_ahead, make_room
 from firmware.scenes.base import Scene
@@ -72,6 +72,7 @@ class App(Referee):
         if self._action is not None:
             self._left()(self)
             self.begun = None
+            sweep()  # before other frames lie on the stack, where what that needed has left traces
         if self.stale:
             self.follow()
         edges = self.ports.buttons.edges()
