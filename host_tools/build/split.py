@@ -26,6 +26,9 @@ NOT_HERE = "on a laptop"
 WHEN_CALLED = "when called"
 """The time of a module that no list unloads, and that others import late whatever their time."""
 
+LATER = "later"
+"""The app's method whose argument comes once a scene has gone, and so do the modules it needs."""
+
 BRANCHING = ast.If | ast.Try | ast.FunctionDef
 
 
@@ -115,6 +118,7 @@ class _Cut:
             module.tree.body[:0] = found
         else:
             _forget(module.tree, late)
+        module.tree.body = rewritten(module.tree.body, lambda node: _set_apart(node, late))
         for function in outermost(module.tree, ast.FunctionDef):
             assert isinstance(function, ast.FunctionDef)
             for name in sorted(_free(function) & late, reverse=True):
@@ -222,6 +226,21 @@ def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             waiting += [*one.decorator_list, one.args]
         else:
             waiting += ast.iter_child_nodes(one)
+
+
+def _set_apart(node: ast.stmt, late: set[str]) -> list[ast.stmt]:
+    """Turn a lambda that is to come later and uses one of these names into an inner function."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    if not isinstance(call, ast.Call) or getattr(call.func, "attr", "") != LATER:
+        return [node]
+    waiting = call.args[0]
+    if not isinstance(waiting, ast.Lambda) or not _names(waiting.body) & late:
+        return [node]
+    [inner] = ast.parse(f"def {LATER}(): pass").body
+    assert isinstance(inner, ast.FunctionDef)
+    inner.args, inner.body = waiting.args, [ast.Expr(waiting.body)]
+    call.args = [ast.Name(LATER, ast.Load())]
+    return [ast.copy_location(inner, waiting), node]
 
 
 def _import_late(body: list[ast.stmt], name: str, late: ast.stmt) -> None:

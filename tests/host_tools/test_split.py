@@ -143,6 +143,11 @@ def test_a_module_that_is_loaded_by_its_name_is_imported_at_the_top_for_a_base_c
             "try:\n    if y:\n        @\n        x()\nfinally:\n    y()",
         ),
         ("y()\nfor z in y:\n    x()", "y()\n@\nfor z in y:\n    x()"),
+        (
+            "y.later(lambda app: x(app, 1))",
+            "\ndef later(app):\n    @\n    x(app, 1)\ny.later(later)",
+        ),
+        ("y.later(lambda app: app.go_on(y))\nx()", "y.later(lambda app: app.go_on(y))\n@\nx()"),
     ],
 )
 def test_a_late_import_is_in_the_innermost_branch_that_has_all_uses(before, after):

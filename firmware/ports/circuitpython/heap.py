@@ -3,6 +3,10 @@
 CircuitPython adds pieces to a full heap, and takes one back that a collection finds empty. For
 empty it takes one, too, of which the first 16 bytes alone are in use (`gc_sweep_free_blocks` in
 py/gc.c: the number of the last block in use is 0): the items of a short list there are overwritten.
+
+A list that grows in place to the end of a piece has the collector read one byte too many of the
+table of finalisers (`gc_realloc`, and `gc_sweep_run_finalisers`), and take what lies behind the
+piece for an object, if one of the piece's first eight blocks has a finaliser.
 """
 
 import gc
@@ -10,12 +14,13 @@ import sys
 
 LARGEST, SMALLEST = 65536, 256  # bytes, of what it is filled with
 WORD = 4
+KEPT = 128  # bytes of each piece: its first eight blocks, none with a finaliser
 
 
 def grown() -> list[list[None]]:
     """Fill the heap until no piece can be added; that is garbage then.
 
-    Returns what has to stay: more than 16 bytes of each piece. A laptop's heap has none.
+    Returns what has to stay: the first bytes of each piece. A laptop's heap has none.
     """
     kept: list[list[None]] = []
     filled: tuple[object, ...] = ()
@@ -35,7 +40,7 @@ def grown() -> list[list[None]]:
         before, whole = whole, _whole()
         if whole != before:  # by the tables of a new piece, at whose beginning this lies
             items.clear()
-            items.extend((None,) * (32 // WORD))
+            items.extend((None,) * (KEPT // WORD))
             kept.append(items)
     gc.enable()
     return kept

@@ -8,7 +8,6 @@ from typing import Any
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.moves import DISCARD, KEEP
-from firmware.app.context import Session
 from firmware.app.session import take_back
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
@@ -56,11 +55,7 @@ class Drawn(Choose):
     def take(self, value: Any) -> None:
         if value == BACK_STEP and not self.prefix:
             seat = self.seat  # not self: the scene would keep 20 KB through the deal
-
-            def back(app: Session) -> None:  # the scene has gone: its room has what takes it back
-                take_back(app, seat)
-
-            self.app.later(back)
+            self.app.later(lambda app: take_back(app, seat))
         else:
             super().take(value)
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import CALL, FAULT
-from firmware.app.context import Session
 from firmware.app.session import change_volume, hand_seat_on, hush_coach, names_for
 from firmware.language.say import marked, say
 from firmware.ports import tunes
@@ -71,11 +70,7 @@ class Players(Ask):
             self.widgets[0].show(self.seat, say("Your name?"))
         else:
             seat, name = (value, "") if isinstance(value, int) else value
-
-            def hand_on(app: Session) -> None:  # once the menu has gone: its room has what does it
-                hand_seat_on(app, seat, name)
-
-            self.app.later(hand_on)
+            self.app.later(lambda app: hand_seat_on(app, seat, name))
 
 
 class Fault(Ask):

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from firmware.app.context import Session
 from firmware.app.lesson import learn
 from firmware.app.reading import card, said, show, values
 from firmware.games import deck_of
@@ -65,11 +64,7 @@ class Pages(MenuScene):
         if self.page + 1 < len(self.pages):
             self._turn_to(self.page + 1)
         else:
-
-            def on(app: Session) -> None:  # its rules need the room of this one
-                show(app, "values", values, asks)
-
-            self.app.later(on)
+            self.app.later(lambda app: show(app, "values", values, asks))
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:

@@ -1,6 +1,5 @@
 """The last page of a rules card: the points and powers of the cards, on one screen."""
 
-from firmware.app.context import Session
 from firmware.app.reading import house_rules, said, show, values
 from firmware.language.say import say
 from firmware.scenes.menus import BACK, MenuScene, go_back
@@ -29,11 +28,7 @@ class Values(MenuScene):
     def tap(self, seat: int) -> None:
         if self.has_own and self.is_mine(seat):
             asks = self.seat
-
-            def on(app: Session) -> None:
-                show(app, "house_rules", house_rules, asks)
-
-            self.app.later(on)
+            self.app.later(lambda app: show(app, "house_rules", house_rules, asks))
         else:
             self.hold(seat)
 
