@@ -25,14 +25,19 @@ def lay_several(game: Any, seat: int, move: Move) -> None:
     cards = tuple([hand[slot] for slot in slots])
     ranks = [game.rules.rank_of[card] for card in cards]
     differing = len(ranks) - ranks.count(ranks[0])
-    if not differing:
-        game.events.append((ev.LAID, seat, cells[1:], cards[1:]))
-        for slot in slots[1:]:
-            game._cover(hand[slot])
-            hand[slot] = None
-        game._keep(seat, (moves.KEEP, slots[0]))
+    if differing:
+        game.events.append((ev.MISLAID, seat, cells, cards))
+        _mislay(game, seat, hand, differing)
         return
-    game.events.append((ev.MISLAID, seat, cells, cards))
+    game.events.append((ev.LAID, seat, cells[1:], cards[1:]))
+    for slot in slots[1:]:
+        game._cover(hand[slot])
+        hand[slot] = None
+    game._keep(seat, (moves.KEEP, slots[0]))
+
+
+def _mislay(game: Any, seat: int, hand: list[int | None], differing: int) -> None:
+    """The drawn card comes in addition, and a penalty card for each that differs (C3)."""
     hand.append(game.drawn)
     game.drawn = None
     game.events.append((ev.KEPT, seat, len(hand) - 1, None))

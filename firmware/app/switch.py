@@ -6,7 +6,7 @@ from firmware.input.gestures import Gestures
 from firmware.modules import forget
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
-from firmware.scenes import goes_on, in_game, in_play, load
+from firmware.scenes import goes_on, in_play, load
 from firmware.scenes.base import Scene, present
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
@@ -69,7 +69,7 @@ class SceneSwitch:
         self.scene.leave()
         goes = goes_on(name)
         if not goes and not again:
-            self.theme.plain = self.options.in_words and in_game(name)
+            self.theme.plain = self.options.in_words
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built

@@ -188,11 +188,6 @@ def in_play(name: str, at_table: bool) -> bool:
     return _row(name)[2] in ((_KEPT, _ALONE) if at_table else (_KEPT,))
 
 
-def in_game(name: str) -> bool:
-    """Whether a scene is one of a round, or of its end."""
-    return _row(name)[2] in (_KEPT, _END)
-
-
 def load(name: str, seated: int) -> type[Any]:
     """The class of a Scene, its module loaded now if it was not before. Raises KeyError.
 

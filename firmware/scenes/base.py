@@ -114,12 +114,15 @@ class Scene:
     def banner(self, *wordings: str) -> None:
         """Add the banner: who acts, and what is going on."""
         box, theme = self.layout.banner, self.theme
-        if self._table is None:
-            from firmware.widgets.lines import Heading
-
-            self.put(Heading(box, theme, "center", scales=theme.heads))
-        else:
+        if self._table is not None and not theme.plain:
             self.put(Banner(box, theme))
+        else:
+            from firmware.widgets.lines import Heading, PlainBanner
+
+            if self._table is None:
+                self.put(Heading(box, theme, "center", scales=theme.heads))
+            else:
+                self.put(PlainBanner(box, theme))
         self.widgets[-1].show(self.seat, wordings)
 
     def taught(self) -> "Wordings | None":

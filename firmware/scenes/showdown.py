@@ -168,7 +168,8 @@ class Showdown(Scene):
         public, theme = self.table.public, self.theme
         seats = public.seats
         cards = [max(4, len(public.cells(seat))) for seat in range(seats)]
-        if (not theme.big and seats * max(cards) > SMALL_CARDS) or not has_room(ROOM * sum(cards)):
+        fits = (theme.big or seats * max(cards) <= SMALL_CARDS) and has_room(ROOM * sum(cards))
+        if theme.plain or not fits:
             self._lay_open(self.winners[0])
             return
         x, top, width, high = self.hand.x, self.hand.y, self.hand.width, self.hand.height

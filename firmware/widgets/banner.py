@@ -23,8 +23,6 @@ class Banner(Widget):
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
-        if theme.plain:  # no higher than a line of text
-            height = min(height, theme.font(1).height + 2 * theme.gap)
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
         whole = (0, 0, width, height)

@@ -139,11 +139,15 @@ class Lines:
     def __init__(self, palette: Callable[[int | None, int], displayio.Palette]) -> None:
         self.palette = palette
 
-    def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.TileGrid:
+    def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> Any:
         """One line of text, at least one letter, with its top left corner at (x, y) px."""
-        line = displayio.Bitmap(font.length(words), font.height, 2)
+        colours = self.palette(None, ink)
+        try:
+            line = displayio.Bitmap(font.length(words), font.height, 2)
+        except MemoryError:
+            return WordByWord(font, words, colours, x, y)
         font.set(line, words, 0, 0)
-        return displayio.TileGrid(line, pixel_shader=self.palette(None, ink), x=x, y=y)
+        return displayio.TileGrid(line, pixel_shader=colours, x=x, y=y)
 
     def dye(self, line: Any, ink: int) -> None:
         """Give a line another RGB colour."""
@@ -164,3 +168,35 @@ def load(name: int) -> Font:
 def widths(rows: Any, font: Font) -> list[int]:
     """The px of each column of these rows of words."""
     return [max([font.width(row[column]) for row in rows]) for column in range(len(rows[0]))]
+
+
+# --- only when called ---
+
+
+class WordByWord(displayio.Group):
+    """A line of text that the heap has no piece for, with a bitmap for each of its words: 600 bytes
+    did not fit while 20 KB were free.
+    """
+
+    def __init__(self, font: Font, words: str, colours: displayio.Palette, x: int, y: int) -> None:
+        super().__init__(x=x, y=y)
+        left = 0
+        for word in words.split(" "):
+            if word:
+                bitmap = displayio.Bitmap(font.length(word), font.height, 2)
+                font.set(bitmap, word, 0, 0)
+                self.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=left))
+            left += font.length(word + " ")
+
+    @property
+    def pixel_shader(self) -> displayio.Palette:
+        """Its colours, as a grid's."""
+        first: Any = self[0]
+        colours: displayio.Palette = first.pixel_shader
+        return colours
+
+    @pixel_shader.setter
+    def pixel_shader(self, colours: displayio.Palette) -> None:
+        for nth in range(len(self)):
+            word: Any = self[nth]
+            word.pixel_shader = colours

@@ -63,6 +63,26 @@ class Text(Widget):
             self.remove(grid)
 
 
+class PlainBanner(Widget):
+    """A banner without a band, for a heap without room for one: the seat's number, and a text."""
+
+    def __init__(self, box: Box, theme: Theme) -> None:
+        super().__init__(box, theme)
+        self.words = Text((0, 0, box[2], box[3]), theme, "center")
+        self.append(self.words)
+
+    def show(self, seat: int | None, wordings: str | Sequence[str]) -> None:
+        """Show a text; see Banner.show."""
+        if isinstance(wordings, str):
+            wordings = (wordings,)
+        number = "" if seat is None else self.theme.number(seat) + " "
+        self.words.show([number + one for one in wordings])
+
+    def first(self, seat: int) -> None:
+        """Show who slapped first."""
+        self.words.show(self.theme.number(seat) + "!")
+
+
 class Heading(Text):
     """What a screen before a game is about: no band, as nobody acts, which takes 50 ms less."""
 

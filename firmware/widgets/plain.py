@@ -1,6 +1,6 @@
 """The table as text, for when the heap has no room for it: the question, and the visible cards.
 
-It takes 2 KB and never grows. Scenes use it like ``Stage``.
+It takes 2 KB. Scenes use it like ``Stage``.
 """
 
 # --- only when called ---
@@ -13,9 +13,8 @@ import displayio
 from engine_core.burn.view import View
 
 from .card import BACK, EMPTY
-from .text import SteadyText
+from .lines import PlainBanner, Text
 from .theme import Theme
-from .widget import Box
 
 WIDE = 256  # px at most: two lines of that length are enough
 SIGNS = {BACK: "?", EMPTY: "-"}
@@ -32,23 +31,6 @@ class _Unseen:
     width = 1
 
 
-class _Line:
-    """The banner: whose turn, and what is going on."""
-
-    def __init__(self, box: Box, theme: Theme) -> None:
-        self.theme = theme
-        self.words = SteadyText(box, theme, "center", theme.ink, theme.ground, (1,))
-
-    def show(self, seat: int | None, wordings: str | Sequence[str]) -> None:
-        if isinstance(wordings, str):
-            wordings = (wordings,)
-        number = "" if seat is None else self.theme.number(seat) + " "
-        self.words.show([number + one for one in wordings])
-
-    def first(self, seat: int) -> None:
-        self.words.show(self.theme.number(seat) + "!")
-
-
 class PlainStage(displayio.Group):
     """Two lines, and two of ``cards``: "stock pile drawn / hand", with the cursor as brackets."""
 
@@ -61,11 +43,9 @@ class PlainStage(displayio.Group):
         self.theme = theme
         wide, high = min(WIDE, theme.width), 2 * theme.font(1).height
         left, top = (theme.width - wide) // 2, (theme.height - 2 * high) // 2
-        self.banner = _Line((left, top, wide, high), theme)
-        self.cards = SteadyText(
-            (left, top + high, wide, high), theme, "center", theme.ink, theme.ground, (1,)
-        )
-        self.append(self.banner.words)
+        self.banner = PlainBanner((left, top, wide, high), theme)
+        self.cards = Text((left, top + high, wide, high), theme, "center")
+        self.append(self.banner)
         self.append(self.cards)
         self.whose = 0
         self.acts: Sequence[int] = ()

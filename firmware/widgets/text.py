@@ -16,7 +16,8 @@ from .widget import Box
 
 def wrap(text: str, font: Font, width: int) -> list[str] | None:
     """Wrap text into lines of at most so many px; None if a word is wider."""
-    if text and font.width(text) <= width:
+    # a letter takes 2 px: to measure a page's text takes up to 4 bytes of heap for each
+    if text and 2 * len(text) <= width and font.width(text) <= width:
         return [text]
     lines: list[str] = []
     line = ""

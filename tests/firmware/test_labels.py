@@ -5,10 +5,12 @@ import sys
 import displayio
 import pytest
 
+from firmware.widgets import fonts
+from firmware.widgets.theme import Theme
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
-from tests.firmware.rendering import parts
+from tests.firmware.rendering import parts, render
 
 OURS = "firmware.widgets.labels"  # and on the board the library in it
 
@@ -53,3 +55,26 @@ def test_a_label_is_given_another_colour_in_place():
     held.tap(0)
     assert row.color == held.app.theme.ink
     assert menu.rows[menu.choice].color == held.app.theme.ground
+
+
+def test_a_line_that_finds_no_piece_of_heap_is_set_word_by_word_and_looks_the_same(monkeypatch):
+    theme = Theme(320, 240, colour=True)
+    words = theme.words
+    screen = displayio.Group()
+    screen.append(words.line(theme.font(1), "Who broke a rule?", theme.ink, 9, 7))
+    whole = render(screen, 320, 240, True).tobytes()
+    real = displayio.Bitmap
+
+    def in_pieces(width, height, tones):
+        if width * height > 1000:
+            raise MemoryError
+        return real(width, height, tones)
+
+    monkeypatch.setattr(fonts.displayio, "Bitmap", in_pieces)
+    line = words.line(theme.font(1), "Who broke a rule?", theme.dim, 9, 7)
+    assert len(line) == 4
+    screen[0] = line
+    assert render(screen, 320, 240, True).tobytes() != whole
+    words.dye(line, theme.ink)
+    assert line.pixel_shader is theme.palette(None, theme.ink)
+    assert render(screen, 320, 240, True).tobytes() == whole

@@ -169,9 +169,8 @@ def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held):
     stage = held.app.stage
     assert type(stage).__name__ == "PlainStage"
     held.take("more")
-    assert not held.app.theme.plain
+    assert type(held.scene.widgets[0]).__name__ == "PlainBanner"
     held.take("back")
-    assert held.app.theme.plain
     assert held.app.stage is stage
     held.take("more", "leave", "go on")
     assert type(held.app.stage).__name__ == "Stage"
