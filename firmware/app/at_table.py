@@ -13,6 +13,7 @@ from firmware.games import call_of, deck_of
 from firmware.language.say import Key, say
 from firmware.modules import has_room
 from firmware.scenes import make_room
+from firmware.scenes.base import present
 from firmware.scenes.setup.preferences import recall
 from firmware.table import factory
 from firmware.table.director import Director
@@ -81,6 +82,17 @@ def coach_for(app: Session, rules: Any) -> Any:
     if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
         return None
     return Coach(rules)
+
+
+def hush_coach(app: Session, known: bool = True) -> None:
+    """Mark the game in play as known, or as one to explain again."""
+    rules = present(app.table).rules
+    kept = recall(app)
+    if kept.has("known", rules.name) != known:
+        kept.mark("known", rules.name, known)
+        kept.keep(app)
+    app.coach = None if known else coach_for(app, rules)
+    put_away()
 
 
 def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:

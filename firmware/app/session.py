@@ -16,18 +16,18 @@ from firmware.language.say import say, speak
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
-from firmware.scenes.setup.preferences import VOLUMES, recall, remember
+from firmware.scenes.setup.preferences import recall, remember
 from firmware.storage import house_games
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
-from firmware.table import evening, factory
+from firmware.table import factory
 from firmware.table.players import Player
 from firmware.table.record_reader import with_other_player
-from firmware.table.record_writer import frame
-from firmware.table.seating import Setup, all_names, seat_everyone
+from firmware.table.record_writer import RecordedTable, frame
+from firmware.table.seating import Setup, seat_everyone
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
-from .at_table import coach_for, go_on, sit_down, tell
+from .at_table import go_on, hush_coach, sit_down, tell
 from .context import Session
 from .reading import card, put_rules_away, show
 from .unload import put_away
@@ -209,34 +209,6 @@ def deal(app: Session) -> None:
     app.tunes.play(tunes.DEAL)
 
 
-def hush_coach(app: Session, known: bool = True) -> None:
-    """Mark the game in play as known, or as one to explain again."""
-    rules = present(app.table).rules
-    kept = recall(app)
-    if kept.has("known", rules.name) != known:
-        kept.mark("known", rules.name, known)
-        kept.keep(app)
-    app.coach = None if known else coach_for(app, rules)
-    put_away()
-
-
-def change_volume(app: Session) -> str:
-    """Switch to the next volume; returns its name."""
-    kept = recall(app)
-    kept.step("volume")
-    kept.apply(app)
-    kept.keep(app)
-    put_away()
-    return VOLUMES[kept.volume][0]
-
-
-def names_for(app: Session, button: int, taken: list[str]) -> list[str]:
-    """Names that are not ``taken``: the last one of the button, of former evenings, then any."""
-    names = [recall(app).names.get(button)] + evening.read(app.ports.storage).names + all_names()
-    put_away()
-    return [name for nth, name in enumerate(names) if name and name not in taken + names[:nth]]
-
-
 def hand_seat_on(app: Session, seat: int, name: str = "") -> None:
     """Let a person of that ``name`` replace a bot, or else a bot a person; who knows what that seat
     has seen.
@@ -264,14 +236,20 @@ def _go_on_from(app: Session, changed: Any) -> None:
 
 def again(app: Session) -> None:
     """Deal the same game to the same people in the same places."""
-    hush_coach(app)
-    old = present(app.table)
-    setup = app.setup = Setup(old.rules.name, len(old.players))
-    setup.title, setup.call = old.title, old.call
-    setup.dealt = old.deals
-    setup.settings = dict(old.rules.chosen)
-    setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
+    if app.table is not None:  # else it had no room, and runs again
+        hush_coach(app)
+        app.setup = _same_places(app.table)
+        _get_up(app)  # two tables at once take too much
     deal(app)
+
+
+def _same_places(table: RecordedTable) -> Setup:
+    setup = Setup(table.rules.name, len(table.players))
+    setup.title, setup.call = table.title, table.call
+    setup.dealt = table.deals
+    setup.settings = dict(table.rules.chosen)
+    setup.people = [Player(one.name, one.button, one.skill) for one in table.players]
+    return setup
 
 
 # --- a game ends --------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import CALL, FAULT
-from firmware.app.session import change_volume, hand_seat_on, hush_coach, names_for
+from firmware.app.asides import change_volume, names_for
+from firmware.app.at_table import hush_coach
+from firmware.app.session import hand_seat_on
 from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from firmware.app.asides import names_for
 from firmware.app.context import Session
-from firmware.app.session import names_for
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList, Scene, present
