@@ -70,6 +70,8 @@ class App(Referee):
 
     def _pass(self) -> None:
         if self._action is not None:
+            if self._slaps:  # while there is a table to judge them: its record has them then
+                self._judge_slaps()
             self._left()(self)
             self.begun = None
             sweep()  # before other frames lie on the stack, where what that needed has left traces
@@ -138,7 +140,8 @@ class App(Referee):
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
         for kind, button, stamp in self.gestures.poll(edges, until_us):
-            if self._action is not None:  # its scene is being left: what it has set up stands
+            # a scene that is being left: what it has set up stands, but a press may be a slap
+            if self._action is not None and (kind != DOWN or self.table is None):
                 continue
             if self.stale:  # the previous gesture may have changed the scene
                 self.follow()

@@ -116,7 +116,7 @@ class Gestures:
 
     def _tapped(self, index: int, button: _Button) -> None:
         stamp = button.edge_us
-        if stamp - button.tapped_us <= DOUBLE_US:
+        if self.doubles and stamp - button.tapped_us <= DOUBLE_US:
             button.tapped_us = _NEVER
             self._found.append((DOUBLE, index, stamp))
             return

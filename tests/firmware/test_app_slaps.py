@@ -290,6 +290,28 @@ def test_a_slap_comes_before_a_move_that_was_made_after_it():
     assert held.app.table.public.drawn is None
 
 
+def slap_as_the_table_is_left(held, button, us):
+    """Plan a slap so long after a hold of seat 0, which leaves the table, counts."""
+    held.down(button)
+    at = held.clock.now_us - 10_000 + 1 + held.app.gestures.hold_us + us
+    held.buttons.planned += [(at, 2, True), (at + 90_000, 2, False)]
+    held.wait(700)
+    held.up(button)
+
+
+@pytest.mark.parametrize("us", [-5000, 3000])
+@pytest.mark.parametrize("leads", ["leave", "players"])
+def test_a_slap_counts_until_its_table_is_left(leads, us):
+    held = seated_at(staged_games.at_turn(4))
+    held.take("more")
+    button = held.point_at(leads)
+    if leads == "players":
+        held.hold(button)
+        button = held.point_at(1)
+    slap_as_the_table_is_left(held, button, us)
+    assert "event: slapped seats=[2]" in held.link.lines
+
+
 def test_a_press_that_can_be_no_slap_only_sounds():
     held = seated_at(staged_games.at_memorise(3))
     held.wait(1000)

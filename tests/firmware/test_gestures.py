@@ -54,6 +54,15 @@ def test_two_taps_in_short_order_are_a_double_where_the_scene_wants_it():
     assert kinds(twice) == [DOWN, TAP, UP, DOWN, TAP, UP]
 
 
+def test_two_quick_taps_are_two_where_that_has_ceased_to_mean_something():
+    reader = Gestures(1)
+    reader.doubles = True
+    reader.poll(press(0, 60), 100 * MS)
+    reader.doubles = False
+    found = reader.poll(press(160, 60), END)
+    assert [kind for kind, _, _ in found] == [DOWN, TAP, TAP, UP]
+
+
 def test_two_slow_taps_are_two_taps():
     assert kinds(press(0, 60) + press(500, 60), doubles=True) == [DOWN, UP, TAP, DOWN, UP, TAP]
 
