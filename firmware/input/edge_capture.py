@@ -5,7 +5,7 @@ samples, and hands over two words a change: the count, then the pins. DMA lays t
 RAM, so that no edge waits for the interpreter. Both ways through the loop take the same
 ``CYCLES``: the count is the time, however many edges there were.
 
-This module touches no hardware; the port that does is firmware.ports.buttons.
+This module touches no hardware; the port that does is `ports/circuitpython/buttons.py`.
 """
 
 from array import array

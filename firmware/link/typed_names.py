@@ -22,7 +22,7 @@ def answer(request: Facts, table: RecordedTable | None, storage: Storage) -> Fac
         facts["added"] = known.names[0]
     elif "forget" in request and not known.forget_name(request["forget"]):
         return error(BAD_ARGUMENT, "the device has no such name")
-    if len(request) > 1 and not evening.keep(storage, known):
+    if len(request) > 1 and not evening.keep(storage, known, at_once=True):
         return error(REFUSED, "this device keeps no names: its memory can't be written")
     facts["names"] = known.names
     return facts

@@ -20,10 +20,11 @@ the last byte that is not 0xFF: no record, and nothing added to one, may end in 
 
 The erase of a full sector is the one moment without any whole record. It is one write with what
 follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
-a round begins, or a move needs the room of an older record. A cut just then loses all there is;
-what it leaves has no mark, or a record whose own sum is wrong. A heap that has no piece as large as
-the sector has the old data erased page by page before, the last page first: up to 15 erases more,
-each of which leaves the beginning of the old record.
+a round begins, or a move needs the room of an older record; in a long round also each time that a
+person and a bot change places. A cut just then loses all there is; what it leaves has no mark, or a
+record whose own sum is wrong. A heap that has no piece as large as the sector has the old data
+erased page by page before, the last page first: up to 15 erases more, each of which leaves the
+beginning of the old record.
 
 An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
 take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAULT_MOST, what a
@@ -239,7 +240,7 @@ def _start(log: FlashLog, record: bytes) -> None:
 def _clear(log: FlashLog) -> None:
     if not log._pieces:
         return
-    if log._entries < ENTRIES and EVENING not in log._waiting:
+    if log._entries < ENTRIES and not log._waiting:
         _enter(log, CLEAR, 0, 0)
     else:
         _erase_for(log, b"")
