@@ -72,7 +72,9 @@ def at_folder(path: Path) -> Device:
 
 def _is_meant(device: Device, wanted: str) -> bool:
     return wanted in device.names or (
-        device.uid is not None and len(wanted) >= 4 and device.uid.startswith(wanted.upper())
+        device.uid is not None
+        and len(wanted) >= 4
+        and device.uid.upper().startswith(wanted.upper())
     )
 
 

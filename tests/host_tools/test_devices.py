@@ -77,6 +77,12 @@ def test_of_several_boards_one_must_be_chosen(desk):
         choose(desk, "ttyACM9")
 
 
+@pytest.mark.parametrize("number", ["e661", "E6614C31"])
+def test_a_serial_number_in_small_letters_as_micropython_has_it_is_known_by_its_first(desk, number):
+    desk.port_list = [Port("/dev/ttyACM0", 0x2E8A, 0x0005, "e6614c311b4b6f25")]
+    assert choose(desk, number).ports == (desk.port_list[0],)
+
+
 def test_a_board_in_the_wrong_state_is_named(desk):
     desk.plug_boot_loader()
     with pytest.raises(PlainError, match="No board is in the right state") as caught:
