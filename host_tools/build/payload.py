@@ -131,11 +131,14 @@ def pictures(board: Board) -> dict[str, bytes]:
 
 
 def tools() -> list[str]:
-    """The other inputs of a build: the build itself, its tools' versions, and the texts."""
+    """The other inputs of a build: the build itself, its tools' versions, the texts and what reads
+    them.
+    """
     found = [repr(sys.version_info[:2]), repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         found.append(f"{name} {installed(name)}")
     files = [*sorted(HERE.glob("*.py")), *sorted(catalogues.CATALOGUES.glob("*.po"))]
+    files.append(Path(catalogues.__file__))
     return found + [path.read_text("utf-8") for path in files]
 
 

@@ -9,6 +9,7 @@ import pytest
 from host_tools.boards import boards
 from host_tools.build import cache, payload
 from host_tools.common.exit_codes import Exit
+from host_tools.language import catalogues
 from tests.host_tools.commands import fails
 
 BOARD = boards.load("pico_tft")
@@ -89,6 +90,14 @@ def test_another_source_is_another_entry(keys, tmp_path, monkeypatch):
     monkeypatch.setattr(payload, "ENGINE", tmp_path)
     for text in ("one = 1\n", "one = 2\n"):
         (tmp_path / "one.py").write_text(text)
+        payload.build(BOARD)
+    assert keys[0] != keys[1]
+
+
+def test_another_way_to_read_the_texts_is_another_entry(keys, tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "__file__", str(tmp_path / "catalogues.py"))
+    for text in ("one = 1\n", "one = 2\n"):
+        (tmp_path / "catalogues.py").write_text(text)
         payload.build(BOARD)
     assert keys[0] != keys[1]
 
