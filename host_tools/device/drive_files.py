@@ -111,7 +111,7 @@ class DriveFiles:
                 return None
 
     def listed(self) -> list[str]:
-        """All files on the drive, sorted, without the system's hidden ones in the root."""
+        """All files on the drive, sorted, without hidden ones: those are a system's."""
         with self._there():
             found = []
             for folder, folders, files in os.walk(self.root, onerror=_raise):
