@@ -31,7 +31,7 @@ def play(
     """Play in a window, or in the terminal if there is no display.
 
     Keys 1 to 8 (or clicks) are the players' buttons: tap for the next choice, hold to take it.
-    More time to act: Settings on the title, where More... and Stop for now lead from a game.
+    More time to act: Settings on the title; from a game by More..., Stop, and continue later.
     The exchange, --game bourse, is played in two ways: with --bots the device deals; without bots
     you deal real cards, and it keeps the clock, the bell and the scores.
     """
