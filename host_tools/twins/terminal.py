@@ -18,15 +18,14 @@ from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 
 TAP_KEYS = "12345678"
-HOLD_KEYS = ("!@#$%^&*", "qwertyui", "QWERTYUI")  # Shift with a digit on a US keyboard, or a letter
+HOLD_KEYS = ("qwertyui", "QWERTYUI")  # not Shift and a digit: that sign differs between layouts
 TURN_KEYS = {"KEY_RIGHT": 1, "KEY_DOWN": 1, "KEY_LEFT": -1, "KEY_UP": -1}
 _STATUS_ROWS = 1
 _ESCAPE_S = 0.05  # if nothing follows for this long, Esc was a key and not a sequence
 _HELP = (
-    "1-8 tap   Shift+1-8 or q-i hold until the next key   arrows and Enter: encoder   Esc leaves",
-    "1-8 tap   Shift+1-8 or q-i hold until the next key   Esc leaves",
-    "1-8 tap  q-i hold until the next key  Esc leaves",
-    "1-8 tap  q-i hold  Esc leaves",
+    "1-8 tap   qwertyui hold until the next key   arrows and Enter: encoder   Esc leaves",
+    "1-8 tap   qwertyui hold until the next key   Esc leaves",
+    "1-8 tap  qwertyui hold  Esc leaves",
 )
 _HELD = "{} is held: any key lets go"
 _HELP_RELEASES = (

@@ -47,9 +47,9 @@ class TestTerminal:
         with played(tmp_path, "--seats", "2", "--seed", "5", NO_COLOR=colours) as terminal:
             terminal.until("▀")
             terminal.until("hold until the next key")
-            terminal.strike_until("[1]", "!", lasting=1.0)
+            terminal.strike_until("[1]", "q", lasting=1.0)
             terminal.until("1 is held: any key lets go")
-            terminal.strike(" ", lasting=0.5)
+            terminal.strike("&", lasting=0.5)  # a 1, a 6 or a 7, by the keyboard: nobody's
             terminal.until("hold until the next key")
             assert terminal.leaves() == 0
             assert terminal.is_restored()
