@@ -82,7 +82,10 @@ def keys(file: HallFile, url: str | None = None) -> None:
     from host_tools.tournament import new_hall
 
     state = _state(file)
-    organiser = typer.prompt("The organiser's key", hide_input=True)
+    if sys.stdin.isatty():
+        organiser = typer.prompt("The organiser's key", hide_input=True)
+    else:
+        organiser = sys.stdin.readline()  # to hide it would need a terminal
     new_hall.check_organiser(state, organiser)
     print(new_hall.write_keys(file, state, hall_keys.grouped(organiser), url))
 
