@@ -3,6 +3,7 @@
 import pytest
 
 from tests.runtimes import wait_for
+from tests.tournament.halls import served
 from tests.web.firefox import FIREFOX, Firefox
 from tests.web.webkit import WEBKIT, WebKit
 
@@ -78,3 +79,14 @@ def test_a_stranger_plays_by_touch_and_finds_the_game_again(request, browser, se
     click(one, "document.getElementById('more')", "document.getElementById('menu').open")
     # it offers to install no page
     assert one.value("getComputedStyle(document.getElementById('install')).display") == "none"
+
+
+def test_an_upright_tablet_tears_no_table_of_a_hall_apart(webkit, tmp_path):
+    torn = (
+        "[...document.querySelectorAll('.table')].filter((one) => one.getClientRects().length > 1)"
+    )
+    with served(tmp_path, [f"Maximilian {nth} Baumgartner-Huber" for nth in range(60)]) as hall:
+        webkit.size(768, 1024)
+        webkit.open(hall.url)
+        there(webkit, "innerWidth === 768 && document.querySelectorAll('.table').length === 10")
+        assert webkit.value(f"{torn}.length") == 0

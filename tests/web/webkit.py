@@ -43,6 +43,9 @@ class WebKit(contextlib.ExitStack):
     def open(self, url):
         self._ask(f"{self._tab}/url", url=url)
 
+    def size(self, width, height):
+        self._ask(f"{self._tab}/window/rect", width=width, height=height)
+
     def value(self, script):
         asked = f"(async () => JSON.stringify(await ({script})))().then(arguments[0])"
         return json.loads(self._ask(f"{self._tab}/execute/async", script=asked, args=[]) or "null")
