@@ -58,8 +58,8 @@ def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tm
 
 
 @pytest.mark.parametrize("game", ["bourse", "klatschen"])
-def test_sixty_full_names_are_whole_on_every_wall(tmp_path, screen, game):
-    people = [f"{name} Baumgartner-Huber" for name in demo.names(60)]
+def test_eighty_full_names_are_whole_on_every_wall(tmp_path, screen, game):
+    people = [f"{name} Baumgartner-Huber" for name in demo.names(80)]
     with served(tmp_path, people, game=game) as hall:
         screen.goto(hall.url)
         for width, height in ((1024, 768), (1920, 1080)):
