@@ -165,6 +165,20 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         assert screen.request.post(f"{hall.url}/organiser").ok  # as WebKit reloads a preview
 
 
+def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
+    with served(tmp_path, 10) as hall:
+        hall.enter(screen, "organiser")
+        screen.fill("#new-name", "Zora")
+        for button in ("Add player", "Confirm"):
+            hall.stop()
+            screen.get_by_role("button", name=button).click()
+            screen.get_by_text("Not sent: the hall does not answer.").wait_for()
+            hall.start_here()
+            screen.get_by_role("button", name=button).click()
+        screen.get_by_text("11 players").wait_for()
+        screen.locator(".log li", has_text="Zora joins").wait_for()
+
+
 def test_a_page_that_webkit_has_kept_is_asked_for_anew(tmp_path, phone):
     with served(tmp_path, 8) as hall:
         hall.enter(phone, "table/1")

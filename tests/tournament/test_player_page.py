@@ -42,7 +42,7 @@ def test_a_name_that_is_typed_outlives_a_hall_that_is_gone(tmp_path, phone):
         phone.fill("#name", "Zora")
         hall.stop()
         phone.get_by_role("button", name="That's me").tap()
-        phone.locator("#name").wait_for(state="detached")  # there is no page
+        phone.get_by_text("Not sent: the hall does not answer.").wait_for()
         hall.start_here()
         phone.goto(f"{hall.url}/me")
         assert phone.input_value("#name") == "Zora"
