@@ -165,6 +165,31 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         assert screen.request.post(f"{hall.url}/organiser").ok  # as WebKit reloads a preview
 
 
+def test_a_table_that_goes_back_is_not_asked_once_more_for_what_it_has_sent(tmp_path, phone):
+    with served(tmp_path, 8) as hall:
+        hall.play(1)
+        hall.enter(phone, "table/1")
+        phone.get_by_text("Made a mistake?").tap()
+        phone.get_by_role("button", name="Take back this result").tap()
+        phone.get_by_text("Taken back.").wait_for()
+        phone.fill("#p0", "85")
+        phone.get_by_role("button", name="Send result").tap()
+        phone.get_by_text("Recorded: 2 results").wait_for()
+        phone.go_back()
+        phone.get_by_text("Recorded: 2 results").wait_for()
+        assert phone.get_by_text("Taken back.").count() == 0
+
+
+def test_a_correction_that_is_no_number_stays_in_its_field(tmp_path, screen):
+    with served(tmp_path, 10) as hall:
+        hall.play(1)
+        hall.enter(screen, "organiser")
+        screen.get_by_text("Table 1, result 1:").click()
+        for typed, fits in (("8o", False), ("−20", True)):
+            screen.fill("#p1-1-0", typed)
+            assert screen.locator("#p1-1-0").evaluate("(one) => one.checkValidity()") is fits
+
+
 def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
     with served(tmp_path, 10) as hall:
         hall.enter(screen, "organiser")
