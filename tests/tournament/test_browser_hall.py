@@ -59,12 +59,15 @@ def test_a_long_name_pushes_no_score_off_its_table_and_no_seat_off_the_screen(tm
 
 @pytest.mark.parametrize("game", ["bourse", "klatschen"])
 def test_eighty_full_names_are_whole_on_every_wall(tmp_path, screen, game):
-    people = [f"{name} Baumgartner-Huber" for name in demo.names(80)]
-    with served(tmp_path, people, game=game) as hall:
+    torn = "(all) => all.some((one) => one.getClientRects().length > 1)"
+    with served(tmp_path, [f"{n} Baumgartner-Huber" for n in demo.names(80)], game=game) as hall:
+        for table in (1, 1, 2, 2, 3, 3, 4, 4) if game == "bourse" else ():
+            hall.play(table)  # the calls leave little room below them
         screen.goto(hall.url)
         for width, height in ((1024, 768), (1920, 1080)):
             screen.set_viewport_size({"width": width, "height": height})
             wait_for(lambda: screen.evaluate(CUT, ".name") == [])
+            assert not screen.locator(".standing li").evaluate_all(torn)
 
 
 def test_a_name_from_right_to_left_begins_a_sentence_in_one_piece(tmp_path, screen):
@@ -145,6 +148,8 @@ def test_the_organisers_page_follows_the_hall_but_not_under_the_hand(tmp_path, s
         hall.enter(screen, "organiser")
         hall.play(1)
         screen.get_by_text("Table 1, result 1:").click()
+        screen.fill("#p1-1-0", "8o")
+        assert screen.locator("#p1-1-0:invalid").count() == 1
         screen.fill("#p1-1-0", "85")
         hall.play(2)
         screen.get_by_text("There is news.").wait_for()
@@ -165,31 +170,6 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         assert screen.request.post(f"{hall.url}/organiser").ok  # as WebKit reloads a preview
 
 
-def test_a_table_that_goes_back_is_not_asked_once_more_for_what_it_has_sent(tmp_path, phone):
-    with served(tmp_path, 8) as hall:
-        hall.play(1)
-        hall.enter(phone, "table/1")
-        phone.get_by_text("Made a mistake?").tap()
-        phone.get_by_role("button", name="Take back this result").tap()
-        phone.get_by_text("Taken back.").wait_for()
-        phone.fill("#p0", "85")
-        phone.get_by_role("button", name="Send result").tap()
-        phone.get_by_text("Recorded: 2 results").wait_for()
-        phone.go_back()
-        phone.get_by_text("Recorded: 2 results").wait_for()
-        assert phone.get_by_text("Taken back.").count() == 0
-
-
-def test_a_correction_that_is_no_number_stays_in_its_field(tmp_path, screen):
-    with served(tmp_path, 10) as hall:
-        hall.play(1)
-        hall.enter(screen, "organiser")
-        screen.get_by_text("Table 1, result 1:").click()
-        for typed, fits in (("8o", False), ("−20", True)):
-            screen.fill("#p1-1-0", typed)
-            assert screen.locator("#p1-1-0").evaluate("(one) => one.checkValidity()") is fits
-
-
 def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
     with served(tmp_path, 10) as hall:
         hall.enter(screen, "organiser")
@@ -200,7 +180,6 @@ def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
             screen.get_by_text("Not sent: the hall does not answer.").wait_for()
             hall.start_here()
             screen.get_by_role("button", name=button).click()
-        screen.get_by_text("11 players").wait_for()
         screen.locator(".log li", has_text="Zora joins").wait_for()
 
 
