@@ -240,6 +240,16 @@ def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
     assert own.table(1)["held"] == 1
 
 
+def test_a_table_is_asked_for_what_it_took_back_only_until_it_has_sent_it(own):
+    with browser(own) as phone:
+        phone.post("/enter", data={"role": "table-1", "key": own.key(1)})
+        own.play(1)
+        taken_back = phone.post("/table/1/back", data={"number": "1"}).headers["location"]
+        assert "Taken back." in phone.get(taken_back).text
+        own.play(1)
+        assert "Taken back." not in phone.get(taken_back).text  # as who goes back comes there
+
+
 def test_a_second_press_on_a_slow_network_is_the_same_phones(own):
     with browser(own) as phone:
         phone.get("/me")
