@@ -40,7 +40,8 @@ def grown() -> list[list[None]]:
         before, whole = whole, _whole()
         if whole != before:  # by the tables of a new piece, at whose beginning this lies
             items.clear()
-            items.extend((None,) * (KEPT // WORD))
+            for _ in range(KEPT // WORD):  # in place, as nothing else is allocated meanwhile
+                items.append(None)
             kept.append(items)
     gc.enable()
     return kept
