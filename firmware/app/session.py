@@ -38,11 +38,6 @@ def open_device(app: Session) -> None:
     has_language = _take_up_settings(app)
     options = app.options
     if options.resumes and has_saved(app):
-        if options.in_words:  # its lines now, while the heap is in one piece
-            from firmware.widgets.plain import PlainStage
-
-            lines: Any = PlainStage(app.theme)
-            app.keep(lines)
         app.later(go_on)
         return
     app.show("title" if has_language else "language")

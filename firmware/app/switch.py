@@ -110,8 +110,7 @@ class SceneSwitch:
 
     def _clear_panel(self) -> None:
         self.ports.screen.display.root_group = self._blank.group
-        if not self.options.in_words:  # what tells the table in words finds no place again
-            self.stage = None
+        self.stage = None
 
     def keep(self, stage: Stage) -> None:
         self.stage = stage

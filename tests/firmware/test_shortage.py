@@ -166,12 +166,10 @@ def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held):
     play(held, Chance(5), until="turn")
     held = Handheld(storage=held.storage, resumes=True, in_words=True)
     held.wait(100)
-    stage = held.app.stage
-    assert type(stage).__name__ == "PlainStage"
     held.take("more")
     assert type(held.scene.widgets[0]).__name__ == "PlainBanner"
     held.take("back")
-    assert held.app.stage is stage
+    assert type(held.app.stage).__name__ == "PlainStage"
     held.take("more", "leave", "go on")
     assert type(held.app.stage).__name__ == "Stage"
 
