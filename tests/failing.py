@@ -8,3 +8,15 @@ def raising(error):
         raise error
 
     return fail
+
+
+def failing_once(function, error):
+    """``function``, which fails so the first time; ``due`` is what it still has to raise."""
+
+    def called(*asked):
+        if called.due:
+            raise called.due.pop()
+        return function(*asked)
+
+    called.due = [error]
+    return called

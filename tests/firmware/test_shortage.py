@@ -12,7 +12,7 @@ from firmware.app.session import hand_seat_on
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from tests import embedded
-from tests.failing import raising
+from tests.failing import failing_once, raising
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
@@ -66,6 +66,18 @@ def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
     assert held.scene.name == "hand_over"
     assert type(held.app.stage).__name__ == "Stage"
     assert any("memory: short for hand_over" in line for line in held.link.lines)
+
+
+def test_the_same_again_that_had_no_room_once_is_dealt_all_the_same(held, monkeypatch):
+    deal(held)
+    people = held.app.table.names
+    play(held, Chance(5), until="game_over")
+    held.past_the_points()
+    monkeypatch.setattr(factory, "start", failing_once(factory.start, MemoryError))
+    held.take("again")
+    held.wait(100)
+    assert any("memory: short" in line for line in held.link.lines)
+    assert (held.app.table.names, held.app.table.public.round) == (people, 1)
 
 
 def test_a_rules_card_that_had_no_room_once_leaves_the_title_its_own_cards(held, heap):
@@ -225,18 +237,11 @@ def test_a_notice_that_was_read_without_room_to_go_on_is_shown_again(held, monke
 
 def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypatch):
     deal(held)
-    resume, full = factory.resume, [True]
-
-    def read(storage):
-        if full:
-            full.pop()
-            raise MemoryError
-        return resume(storage)
-
-    monkeypatch.setattr(factory, "resume", read)
+    resume = failing_once(factory.resume, MemoryError)
+    monkeypatch.setattr(factory, "resume", resume)
     held.app.later(lambda app: hand_seat_on(app, 1))
     held.wait(300)
-    assert not full
+    assert not resume.due
     assert [player.is_bot for player in held.app.table.players] == [False, True, False]
 
 
