@@ -109,6 +109,7 @@ STAGES = {
     "onward": at(WON, lambda held: held.app.show("exchange_onward")),
     "onward, over": at(WON, lambda held: held.app.show("exchange_onward"), limit=50),
 }
+assert not STAGES.keys() & floor_stages.STAGES.keys()
 STAGES.update(floor_stages.STAGES)
 STAGES.update({f"can't be: {name}": at(RANG, doubts(why)) for name, why in REASONS.items()})
 

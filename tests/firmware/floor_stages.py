@@ -107,14 +107,14 @@ STAGES = {
     "floor": at(all_look),
     "floor, swapped": at(swaps),
     "floor, no offers": at(nobody_offers),
-    "rang": at(rings),
-    "refused": at(refused, false_ring=100),
+    "rang, dealt": at(rings),
+    "refused, dealt": at(refused, false_ring=100),
     "won": at(wins(), row("USD", 1, 9)),
     "series": at(wins(series), row("USD", 1, 9)),
     "series, doubled": at(wins(series), row("USD", 1, 9) + " C+", **CAMBIO),
     "series, what it cost": at(wins(costs), row("USD", 1, 8) + " C+ DEM.1", **CAMBIO),
     "hands": at(wins("exchange_hands"), row("USD", 1, 9) + " C+", **CAMBIO),
-    "onward": at(wins("exchange_onward"), row("USD", 1, 9)),
+    "onward, dealt": at(wins("exchange_onward"), row("USD", 1, 9)),
 }
 
 

@@ -32,7 +32,7 @@ from tests.firmware.exchange_stages import stage
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
 from tests.firmware.rendering import lines, problems, render
 
-MENUS = ("pause", "which cards", "onward")
+MENUS = ("pause", "which cards", "onward, dealt")
 CLOTH = [name for name in floor_stages.STAGES if name not in MENUS]
 
 
