@@ -152,6 +152,7 @@ class Served:
         key = self.organiser if where == "organiser" else self.key(int(where[6:]))
         page.goto(f"{self.url}/{where}#{key}")
         page.wait_for_selector("#enter", state="detached")
+        page.wait_for_load_state()  # with its scripts, which a hall that stops now could not send
 
     def action(self, kind, preview=False, **body):
         """What the hall says to an action of the organiser."""
