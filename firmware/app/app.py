@@ -140,8 +140,9 @@ class App(Referee):
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
         for kind, button, stamp in self.gestures.poll(edges, until_us):
-            # a scene that is being left: what it has set up stands, but a press may be a slap
-            if self._action is not None and (kind != DOWN or self.table is None):
+            if self._action is not None:  # its scene is being left: what it has set up stands
+                if kind == DOWN and self.table is not None:
+                    self._press_of_others(button, stamp)
                 continue
             if self.stale:  # the previous gesture may have changed the scene
                 self.follow()
@@ -168,6 +169,12 @@ class App(Referee):
             scene.hold(seat)
         elif kind == DOUBLE:
             scene.double(seat)
+
+    def _press_of_others(self, button: int, stamp: int) -> None:
+        """A press that may be a slap, by a seat that the scene is not about."""
+        seat = self._seat_at(button)
+        if seat is not None and seat != self.scene.seat:
+            self.scene.down(seat, stamp)
 
     def _stick_gesture(self, kind: int, stamp: int) -> None:
         """The encoder belongs to the seat to move, and cannot slap: pressing it takes the choice,
