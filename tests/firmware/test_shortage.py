@@ -173,11 +173,13 @@ def test_pictures_are_back_once_there_is_room_again(held, heap):
     assert not held.app.theme.plain
 
 
-def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held):
+def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held, monkeypatch):
     deal(held)
     play(held, Chance(5), until="turn")
+    monkeypatch.setattr("firmware.scenes._shown", [""])  # nothing was shown yet
     held = Handheld(storage=held.storage, resumes=True, in_words=True)
     held.wait(100)
+    assert type(held.app.stage).__name__ == "PlainStage"
     held.take("more")
     assert type(held.scene.widgets[0]).__name__ == "PlainBanner"
     held.take("back")
