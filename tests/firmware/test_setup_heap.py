@@ -3,7 +3,7 @@
 import pytest
 
 from tests import embedded
-from tests.runtimes import needs_micropython
+from tests.runtimes import MICROPYPATH, MICROPYTHON, needs_micropython, run
 
 DEALT_WITH = (
     "engine_core.dealing",
@@ -43,3 +43,19 @@ def test_the_rules_of_games_that_were_read_about_are_unloaded(loaded):
     assert "firmware.scenes.setup.games" in loaded[2]
     kept = (*PLAYED_WITH, "engine_core.dealing", "engine_core.games.")
     assert [name for name in loaded[2] if name.startswith(kept)] == []
+
+
+GROWN = """
+import gc
+from firmware.ports.circuitpython import heap
+gc.collect()
+before = gc.mem_free()
+kept = heap.grown()
+print(before - gc.mem_free())
+"""
+
+
+@needs_micropython
+def test_what_the_heap_was_filled_with_is_given_back_without_a_collection():
+    lost = run([MICROPYTHON, "-X", "heapsize=300k", "-c", GROWN], MICROPYPATH=MICROPYPATH)
+    assert 0 <= int(lost) < 10_000  # of 200 KB
