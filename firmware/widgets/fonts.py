@@ -141,13 +141,16 @@ class Lines:
 
     def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> Any:
         """One line of text, at least one letter, with its top left corner at (x, y) px."""
-        colours = self.palette(None, ink)
         try:
-            line = displayio.Bitmap(font.length(words), font.height, 2)
+            return self.grid(font, words, ink, x, y)
         except MemoryError:
-            return WordByWord(font, words, colours, x, y)
+            return WordByWord(self, font, words, ink, x, y)
+
+    def grid(self, font: Font, words: str, ink: int, x: int, y: int) -> displayio.TileGrid:
+        """The same on one bitmap. Raises MemoryError if the heap has no piece as large."""
+        line = displayio.Bitmap(font.length(words), font.height, 2)
         font.set(line, words, 0, 0)
-        return displayio.TileGrid(line, pixel_shader=colours, x=x, y=y)
+        return displayio.TileGrid(line, pixel_shader=self.palette(None, ink), x=x, y=y)
 
     def dye(self, line: Any, ink: int) -> None:
         """Give a line another RGB colour."""
@@ -178,14 +181,12 @@ class WordByWord(displayio.Group):
     did not fit while 20 KB were free.
     """
 
-    def __init__(self, font: Font, words: str, colours: displayio.Palette, x: int, y: int) -> None:
+    def __init__(self, lines: Lines, font: Font, words: str, ink: int, x: int, y: int) -> None:
         super().__init__(x=x, y=y)
         left = 0
         for word in words.split(" "):
             if word:
-                bitmap = displayio.Bitmap(font.length(word), font.height, 2)
-                font.set(bitmap, word, 0, 0)
-                self.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=left))
+                self.append(lines.grid(font, word, ink, left, 0))
             left += font.length(word + " ")
 
     @property
