@@ -222,12 +222,16 @@ class State:
             raise ValueError("the tournament has not started")
         return self.rule
 
+    def newest_of(self, table: int) -> Result | None:
+        """The newest result that a table has sent, even if that was taken back."""
+        return self.results.get((table, self.held.get(table, 0)))
+
     def last_of(self, table: int) -> Result | None:
         """The last result of a table, while it may take that back.
 
         None once somebody has moved on it, another round is drawn, or the last one was called.
         """
-        result, rule = self.results.get((table, self.held.get(table, 0))), self.rule
+        result, rule = self.newest_of(table), self.rule
         if result is None or result.winner is None or rule is None or table > len(rule.tables):
             return None
         stays = [self.order[player] for player in rule.tables[table - 1]] == result.players

@@ -68,8 +68,7 @@ def table_facts(state: State, number: int) -> Facts:
     parts = ("person", "name", "score", "wins")
     seats = [{part: by_person[person][part] for part in parts} for person in here]
     reporter, last = state.reporters.get(number), state.last_of(number)
-    held = state.held.get(number, 0)
-    newest = state.results.get((number, held))
+    newest = state.newest_of(number)
     return {
         "table": number,
         "seats": seats,
@@ -78,7 +77,7 @@ def table_facts(state: State, number: int) -> Facts:
         "line": wording.table_line(state, number),
         "plays": state.plays(number),
         "over": state.over,
-        "held": held,
+        "held": state.held.get(number, 0),
         "taken_back": newest is not None and newest.taken_back,
         "last": result_facts(state, last) if last else None,
         "reporter": None if reporter is None else reporter["label"],
