@@ -90,7 +90,7 @@ def test_an_evening_behind_a_proxy_goes_by_the_forms_and_is_live(hall, pages):
     hall.enter(page, "organiser")
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Confirm").click()
-    page.wait_for_url("**/organiser")
+    page.locator(".log li", has_text="Start the tournament").wait_for()
     hall.enter(page, "table/1")
     assert {one["secure"] for one in page.context.cookies()} == {True}
     page.fill("#p0", "85")
