@@ -25,10 +25,15 @@ def kept(held):
 # --- names are typed ------------------------------------------------------------------------------
 
 
+def behind(key):
+    """All letters that a key leads to."""
+    return key if isinstance(key, str) else "".join(map(behind, key))
+
+
 def press(held, wanted):
     """Press the key that is marked with this; it may be one letter of several."""
     keys = held.scene.keys
-    key = next(nth for nth, key in enumerate(keys) if key and wanted in "".join(key))
+    key = next(nth for nth, key in enumerate(keys) if key and wanted in behind(key))
     held.tap(held.scene.at[key])
 
 
@@ -66,6 +71,18 @@ def test_a_name_of_four_letters_takes_ten_presses_or_a_few_more(panel):
     assert held.app.setup.name_at(3) == "Noël"
     assert kept(held).names == ["Noël"]
     assert max(spell(at_the_keys(), name) for name in ("Zoé", "Ruby", "Jörg", "Éïôü")) == 13
+
+
+@pytest.mark.parametrize("buttons", [3, 4, 7])
+def test_fewer_than_eight_buttons_spell_every_letter(buttons):
+    held = Handheld(buttons=buttons)
+    held.take("new", "klatschen")
+    for button in range(2):
+        held.tap(button)
+    for letters in ("Éf-zÿ", "hijw x"):
+        held.app.show("spell", 0)
+        spell(held, letters, end=False)
+        assert held.scene.name_so_far.lower() == letters.lower()
 
 
 def test_the_last_key_takes_back_and_a_name_has_an_end():

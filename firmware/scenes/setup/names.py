@@ -92,9 +92,11 @@ class Spell(Scene):
         return [button for button, key in zip(self.at, self.keys) if key is not None]
 
     def _lay(self, keys: Sequence[Any]) -> None:
-        """Give each button its letters; the last one undoes."""
+        """Give each button its letters: the last undoes, the one before may have the rest."""
         self.top = keys is LETTERS
         spell, last = self.name_so_far, len(self.at) - 1
+        if 1 < last < len(keys):
+            keys = tuple(keys[: last - 1]) + (tuple(keys[last - 1 :]),)
         full = len(spell) >= LETTERS_MOST
         self.keys: list[Any] = [None if full else key for key in keys[:last]]
         self.keys += [None] * (last - len(keys)) + [TAKE_BACK]
@@ -113,7 +115,7 @@ class Spell(Scene):
         """The letters behind a key: capitals at the start of a name."""
         if key == " ":
             return say("space")
-        letters = key if isinstance(key, str) else key[0][0] + key[1][0] + key[2][0] + "…"
+        letters = key if isinstance(key, str) else "".join([one[0] for one in key[:3]]) + "…"
         begins = not self.name_so_far or self.name_so_far[-1] in " -."
         return ("".join([capital(one) for one in letters]) if begins else letters,)
 
