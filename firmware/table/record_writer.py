@@ -14,7 +14,7 @@ the rounds before have left, and no move of theirs.
 from collections.abc import Sequence
 from typing import Any
 
-from engine_core.journal.writer import Journal, fletcher16, pack_move, sealed
+from engine_core.journal.writer import fletcher16, pack_move, sealed
 from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
 from engine_core.model.types import Event, Move
@@ -117,19 +117,9 @@ class RecordedTable:
         not which card. Raises IllegalMove and changes nothing.
         """
         game = self._game
-        ahead: Journal | None = None  # what a new record begins with
         begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
-        # Once a move could not be stored, the old record never has room again.
-        if begins and (not self.kept or self._storage.is_tight()):
-            ahead = game.next_journal()
+        begun = begins and self._begin_next()
         happened: list[Event] = game.act(seat, move)
-        begun = False
-        if ahead is not None:
-            game.journal = ahead
-            try:
-                begun = self.begin()
-            except MemoryError:  # for the sector: nothing was written, the next round tries again
-                begun = False
         if not begun:
             self.keep(self.book.frame(seat, move))
         game.journal = None  # the record has the moves: in a long game they take 3 KB of heap
@@ -143,6 +133,20 @@ class RecordedTable:
                 event = event[:-1]
             public.append(event)
         return public
+
+    def _begin_next(self) -> bool:
+        """Begin the record anew with the next round where the old one has little room, before what
+        deals is loaded: an erase takes a piece of 4 KB.
+        """
+        # once a move could not be stored, the old record never has room again
+        if self.kept and not self._storage.is_tight():
+            return False
+        self._game.journal = self._game.next_journal()
+        try:
+            return self.begin()
+        except MemoryError:  # nothing was written: the next round tries again
+            self._game.journal = None
+            return False
 
     def keep_secret(self, event: Event) -> None:
         """Process an event that one seat alone may know in full."""

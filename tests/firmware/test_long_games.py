@@ -95,7 +95,9 @@ class Watched(Sector):
 
 
 def begun_anew(name, seats, settings, dealt):
-    """A game whose record has just begun anew, in a watched sector; that was its only write."""
+    """A game whose record has just begun anew, in a watched sector; that was its only write, before
+    the round that it begins with was dealt.
+    """
     sector = Watched()
     flash = Flash(sector)
     session = opened(name, seats, 8, flash, settings, dealt)
@@ -103,6 +105,7 @@ def begun_anew(name, seats, settings, dealt):
     while not flash.erases:
         sector.writes.clear()
         session.step()
+    sector.writes[:] = [(*write[:3], state(session.table)) for write in sector.writes]
     assert len(sector.writes) == 1
     return session, flash
 
