@@ -139,36 +139,45 @@ def _taps(rng, scene):
     return int(rng.random() < 0.2) if scene in SELDOM_LEFT else rng.randrange(4)
 
 
+def at_table(line):
+    """The kind of table that a target is for."""
+    if line["game"] == EVENING:
+        return "evenings"
+    if line["bots"]:
+        return "2 people and bots"
+    return next(told for most, told in PEOPLE_AT.items() if line["seats"] <= most)
+
+
 def table(lines):
-    """Print the table of the notes: a row for each image and kind of table."""
+    """Print the table of the notes: a row for each image, panel and kind of table."""
     rows = defaultdict(list)
     for line in lines:
-        seated = "bots" if line["bots"] else "people"
-        rows[line["image"], line["panel"], line["game"], seated, line["seats"]].append(line)
-    heads = ("image", "panel", "game", "with", "seats", "deals", *LEAST.values(), *COUNTED)
-    print("|", " | ".join(heads), "|")
-    print("|" + " --- |" * len(heads))
-    for key, deals in sorted(rows.items()):
-        least = [min(one[name] for one in deals) for name in LEAST]
-        counts = [sum(bool(test(one)) for one in deals) for test in COUNTED.values()]
-        (free, at), (usual, there), piece = least
-        told = (f"{free} ({at})", f"{usual} ({there})", piece)
+        rows[line["image"], line["panel"], at_table(line)].append(line)
+    heads = ("image", "panel", "table", "played", "bytes free, least and middle", "least piece")
+    print("|", " | ".join((*heads, *COUNTED)), "|")
+    print("|" + " --- |" * (len(heads) + len(COUNTED)))
+    for key, deals in sorted(rows.items(), reverse=True):
+        least = sorted(one["usual"] for one in deals)
+        (free, at), middle = least[0], least[len(least) // 2][0]
+        told = (f"{free:,} ({at}), {middle:,}", f"{min(one['piece'] for one in deals):,}")
+        counts = [count(deals) for count in COUNTED.values()]
         print("|", " | ".join(str(one) for one in (*key, len(deals), *told, *counts)), "|")
 
 
-LEAST = {
-    "free": "free, least",
-    "usual": f"with hands of up to {LARGE}, as many bots as dealt to",
-    "piece": "largest piece, least",
-}
+def of_deals(test):
+    """How many deals pass it."""
+    return lambda deals: sum(bool(test(one)) for one in deals)
+
+
+PEOPLE_AT = {4: "2 to 4 people", 7: "5 to 7 people", 8: "8 people"}
 COUNTED = {
-    "to the points": lambda one: one["end"] in POINTS,
-    "cards fly": lambda one: one["flies"],
-    "no room once": lambda one: one["short"],
-    "new starts": lambda one: one["anew"],
-    "left the game": lambda one: one["left"],
-    "in words": lambda one: one["words"],
-    "faults": lambda one: one["fault"],
+    "still, not flying": of_deals(lambda one: one["game"] in BURN_GAMES and not one["flies"]),
+    "a second try": of_deals(lambda one: one["short"]),
+    "in words": of_deals(lambda one: one["words"]),
+    "new starts": lambda deals: sum(one["anew"] for one in deals),
+    "in one": lambda deals: max(one["anew"] for one in deals),
+    "left the game": of_deals(lambda one: one["left"] and one["game"] != EVENING),
+    "faults": of_deals(lambda one: one["fault"]),
 }
 KEYS = ("image", "game", "seats", "bots", "language", "panel", "seed")
 
