@@ -5,7 +5,13 @@ import tomllib
 from importlib import resources
 from typing import Any
 
-FORM = tomllib.loads(resources.files(__package__).joinpath("form.toml").read_text("utf-8"))
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
+
+
+FORM, KNOWN = _read("form.toml"), _read("known_boards.toml")
+FORM["images"][0]["board_id"] = " or ".join(f'"{name}"' for name in KNOWN)
 PINS = [f"GP{number}" for number in range(30)]
 _RANGE = re.compile(r"a (whole )?number from (\S+) to (\S+)")
 

@@ -6,16 +6,15 @@ and its serial ports (USB ids); both contain the chip's serial number.
 
 import os
 import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import psutil
 from serial.tools import list_ports
 
+from host_tools.boards import form
 from host_tools.common.errors import printable
 from host_tools.device.uf2 import FAMILIES, RP2040, RP2350
 
@@ -53,8 +52,7 @@ class Known:
     chip: str = RP2040
 
 
-_TABLE = resources.files(__package__).joinpath("known_boards.toml").read_text(encoding="utf-8")
-KNOWN = {name: Known(**row) for name, row in tomllib.loads(_TABLE).items()}
+KNOWN = {name: Known(**row) for name, row in form.KNOWN.items()}
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from host_tools.boards import boards, form, pins
+from host_tools.boards import boards, pins
 from host_tools.common.errors import PlainError
-from host_tools.device import devices
 
 
 @pytest.mark.parametrize("name", boards.names())
@@ -58,6 +57,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ('name = "pico_oled"', 'name = "pico_oled"\nlike = "pico_oleds"', "like must be one of"),
         ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "must be on its curve"),
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
+        ('board_id = "raspberry_pi_pico"', 'board_id = "pico"', '"raspberry_pi_pico" or "wiznet'),
     ],
 )
 def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
@@ -68,11 +68,6 @@ def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was,
         spoilt += [path.stem] if was in text else []
     with pytest.raises(PlainError, match=rf"{spoilt[0]}\.toml.*{why}"):
         boards.load(spoilt[0], tmp_path)
-
-
-def test_a_board_file_may_name_the_images_that_are_known():
-    known = set(re.findall('"(.*?)"', form.FORM["images"][0]["board_id"]))
-    assert known == devices.KNOWN.keys()
 
 
 def test_an_unknown_board_is_reported_with_the_nearest_name():
