@@ -58,11 +58,12 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "must be on its curve"),
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
         ('board_id = "raspberry_pi_pico"', 'board_id = "pico"', '"raspberry_pi_pico" or "wiznet'),
+        ('U1 = "pico2"', 'U1 = "pico3"', 'fitted.U1 must be "pico" or "pico2"'),
     ],
 )
 def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
     spoilt = []
-    for path in sorted(boards.FOLDER.glob("pico_*.toml")):
+    for path in sorted(boards.FOLDER.glob("pico*.toml")):
         text = path.read_text()
         (tmp_path / path.name).write_text(text.replace(was, now))
         spoilt += [path.stem] if was in text else []
