@@ -49,14 +49,12 @@ class Memory:
             whole[at : at + memoryview(data).nbytes] = memoryview(data).cast("B")
         return base64.b64encode(whole).decode()
 
-    def blit(self, to, wide, high, source, across, x, y, x1, y1, x2, y2, skip, only):
+    def blit(self, to, wide, high, source, across, x, y, x1, y1, x2, y2):
         """See static/blit.js."""
         there = np.frombuffer(self.parts[to], np.uint8).reshape(high, wide)
         part = np.frombuffer(self.parts[source], np.uint8).reshape(-1, across)[y1:y2, x1:x2]
         part = part[max(0, -y) : max(0, high - y), max(0, -x) : max(0, wide - x)]
-        there = there[max(0, y) :, max(0, x) :][: part.shape[0], : part.shape[1]]
-        taken = (part != skip) & ((only < 0) | (there != only))
-        there[taken] = part[taken]
+        there[max(0, y) :, max(0, x) :][: part.shape[0], : part.shape[1]] = part
 
 
 def stages(memory):

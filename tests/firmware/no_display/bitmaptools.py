@@ -8,7 +8,7 @@ def arrayblit(bitmap, data, x1, y1, x2, y2):
     assert (x2 - x1) * (y2 - y1) <= len(data)
 
 
-def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None):
     """A picture would be drawn here."""
 
 

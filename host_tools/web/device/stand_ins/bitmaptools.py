@@ -3,27 +3,9 @@
 import page
 from uctypes import addressof
 
-_NONE = -1
 
-
-def blit(
-    dest_bitmap,
-    source_bitmap,
-    x,
-    y,
-    *,
-    x1=0,
-    y1=0,
-    x2=None,
-    y2=None,
-    skip_source_index=None,
-    skip_dest_index=None,
-):
+def blit(dest_bitmap, source_bitmap, x, y, *, x1, y1, x2, y2):
     """Copy a part of a bitmap into another one; what falls outside is left out."""
-    if x2 is None:
-        x2 = source_bitmap.width
-    if y2 is None:
-        y2 = source_bitmap.height
     page.blit(
         addressof(dest_bitmap.pixels),
         dest_bitmap.width,
@@ -36,8 +18,6 @@ def blit(
         y1,
         x2,
         y2,
-        _NONE if skip_source_index is None else skip_source_index,
-        _NONE if skip_dest_index is None else skip_dest_index,
     )
 
 
