@@ -1,6 +1,6 @@
 """All scenes on the page in five shapes, on sheets to look at.
 
-    .venv/bin/python -m tests.web.sheets FOLDER [SHAPE]
+    .venv/bin/python -m tests.web.sheets FOLDER [SHAPES]
 
 The stages of tests/firmware/stages.py run here on the page's own displayio, and staged.js hands
 what they show to the page in a browser. Needs Chromium; a minute or two a shape.
@@ -10,8 +10,10 @@ import base64
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Annotated
 
 import numpy as np
+import typer
 
 from host_tools.twins import texts, values
 from host_tools.web import web_site
@@ -117,12 +119,16 @@ def sheet(browser, shown):
     return content
 
 
-def main():
-    folder, memory = Path(sys.argv[1]), Memory()
+def main(
+    folder: Annotated[Path, typer.Argument(exists=True, file_okay=False)],
+    shapes: Annotated[list[str] | None, typer.Argument(help=", ".join(SHAPES))] = None,
+):
+    """All scenes on the page in these shapes, or in all there are, into a folder."""
+    memory = Memory()
     files = web_site.site()
     files["interpreter.js"] = Path(__file__).with_name("staged.js").read_bytes()
     with opened(files) as (browser, url):
-        for shape in sys.argv[2:] or SHAPES:
+        for shape in shapes or SHAPES:
             wide, high, seats = SHAPES[shape]
             viewport = {"width": wide, "height": high}
             new = browser.new_context(viewport=viewport, locale="en", reduced_motion="reduce")
@@ -138,4 +144,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)
