@@ -9,7 +9,7 @@ import serial
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device, Port
-from host_tools.link.client import cannot_open
+from host_tools.link.client import opening
 
 BAUD = 115200
 INTERRUPT = b"\r\x03\x03"
@@ -50,11 +50,8 @@ def reset(device: Device, program_only: bool = False) -> str:
     Raises PlainError.
     """
     port = port_of(device)
-    last = (RELOAD,) if program_only else (RESET,)
-    try:
-        type_on(port, INTERRUPT, TO_REPL, *last)
-    except OSError as why:
-        raise cannot_open(port.device, why) from why
+    with opening(port.device):
+        type_on(port, INTERRUPT, TO_REPL, RELOAD if program_only else RESET)
     return port.device
 
 
@@ -76,10 +73,8 @@ def talk(device: Device, translator: Any) -> None:
                 self.lost = True
 
     port = port_of(device)
-    try:
+    with opening(port.device):
         line = serial.Serial(port.device, BAUD, timeout=1)
-    except OSError as why:
-        raise cannot_open(port.device, why) from why
     terminal = Terminal(line, echo=False, eol="cr")
     terminal.exit_character = LEAVE
     terminal.menu_character = "\x14"

@@ -191,30 +191,24 @@ class _Port(serial.Serial):
 
 def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
     """Connect to the port of that name. Raises PlainError."""
-    try:
+    with opening(name):
         line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s, exclusive=True)
-    except OSError as why:
-        raise cannot_open(name, why) from why
     link = Link(line, answer_s)
     link.settle()
     return link
 
 
-def cannot_open(name: str, why: Exception) -> PlainError:
-    """The error for a port that can't be opened."""
-    code = getattr(why, "errno", None)
-    if code in (errno.EACCES, errno.EPERM):
-        return PlainError(
-            f"You have no permission for the port {name}.",
-            "Run: cambio doctor",
-            Exit.PORT,
-        )
-    if code in (errno.EBUSY, errno.EAGAIN):
-        return PlainError(
-            f"Another program uses the port {name}.", "Close it and retry.", Exit.PORT
-        )
-    return PlainError(
-        f"The port {name} can't be opened.",
-        "Plug the board in again; `cambio devices` lists the ports.",
-        Exit.PORT,
-    )
+@contextlib.contextmanager
+def opening(name: str) -> Iterator[None]:
+    """Turn an OSError of the port of that name into a PlainError."""
+    try:
+        yield
+    except OSError as why:
+        if why.errno in (errno.EACCES, errno.EPERM):
+            said = f"You have no permission for the port {name}.", "Run: cambio doctor"
+        elif why.errno in (errno.EBUSY, errno.EAGAIN):
+            said = f"Another program uses the port {name}.", "Close it and retry."
+        else:
+            again = "Plug the board in again; `cambio devices` lists the ports."
+            said = f"The port {name} can't be opened.", again
+        raise PlainError(*said, Exit.PORT) from why
