@@ -170,9 +170,8 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
     """
     done = 0
     try:
-        with contextlib.ExitStack() as stack:
-            file = _opened(drive)
-            stack.callback(_close_quietly, file)
+        file = _opened(drive)
+        try:
             while done < len(data):
                 piece = data[done : done + PIECE]
                 file.write(piece)
@@ -180,6 +179,9 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
                 done += len(piece)
                 _sync(file.fileno(), is_last=done == len(data))
                 report(done, len(data))
+        finally:
+            with contextlib.suppress(OSError):  # the board may have restarted
+                file.close()
     except OSError as why:
         found = failure(why, drive.path)
         if found.exit_code == Exit.DRIVE_LOCKED:  # a boot loader's drive has no button to unlock it
@@ -218,11 +220,6 @@ def _sync(handle: int, is_last: bool) -> None:
     except OSError as why:
         if not is_last or why.errno == errno.ENOSPC:
             raise
-
-
-def _close_quietly(file: io.BufferedWriter) -> None:
-    with contextlib.suppress(OSError):
-        file.close()
 
 
 # --- the reboot ----------------------------------------------------------------------------------
