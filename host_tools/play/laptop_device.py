@@ -169,7 +169,7 @@ def open_front(
     else:
         from host_tools.twins.window import Window
 
-        front = Window(panel, buttons, lights, "Cambio", fullscreen, board.places, encoder)
+        front = Window(panel, buttons, lights, encoder, fullscreen, board.places)
     stack.callback(front.close)
     return front, ports.Ports(clock, Screen(panel), buttons, lights=lights, encoder=encoder)
 

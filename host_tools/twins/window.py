@@ -43,10 +43,9 @@ class Window:
         panel: Panel,
         buttons: Buttons,
         lights: Lights,
-        title: str,
+        encoder: Encoder,
         fullscreen: bool = False,
         places: Sequence[window_layout.Place] = (),
-        encoder: Encoder | None = None,
     ) -> None:
         self.closed = False
         self.brightness = 1.0
@@ -54,13 +53,13 @@ class Window:
         self._panel = panel
         self._buttons = buttons
         self._lights = lights
-        self._encoder = encoder or Encoder(buttons.now)
+        self._encoder = encoder
         self._places = places[: buttons.count] or window_layout.ring(buttons.count)
         self._size = (panel.width, panel.height)
         self._mouse: int | None = None
         self._shown: object = None
         self._refused: object = None  # the last size that was too small
-        self._open(title, fullscreen)
+        self._open(fullscreen)
         buttons.poll = self.poll
 
     def poll(self) -> None:
@@ -109,7 +108,7 @@ class Window:
 
     # --- the window's size ------------------------------------------------------------------
 
-    def _open(self, title: str, fullscreen: bool) -> None:
+    def _open(self, fullscreen: bool) -> None:
         os.environ.setdefault(*_OWN_PIXELS)
         said = "No window can be opened here"
         with plainly(said, "Try --terminal.", Exit.NOT_HERE, pygame.error):
@@ -117,7 +116,7 @@ class Window:
                 pygame.display.init()
             _require_window()
             pygame.font.init()
-            pygame.display.set_caption(title)
+            pygame.display.set_caption("Cambio")
             self._windowed = self._window_size()
             self._show(fullscreen)
         pygame.mouse.set_visible(True)

@@ -24,6 +24,7 @@ from host_tools.play import demo, laptop_device, menu_choice
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.device_painter import enlarged
 from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_encoder import Encoder
 from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.sound import Speaker
@@ -239,7 +240,7 @@ def window(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     panel = Panel(320, 240, True)
     buttons = Buttons(8, LaptopClock().us)
-    shown = Window(panel, buttons, Lights(8), "test")
+    shown = Window(panel, buttons, Lights(8), Encoder(buttons.now))
     yield shown, buttons
     shown.close()
 
