@@ -131,7 +131,7 @@ class Drive:
     board_id: str | None = None
     version: str | None = None
     uid: str | None = None
-    chip: str | None = None
+    chip: str = ""
     frozen: str | None = None
 
 
@@ -168,7 +168,7 @@ class Device:
     @property
     def chip(self) -> str:
         """The boot loader's name for its chip; "" if there is none."""
-        return (self.drive.chip if self.drive else "") or ""
+        return self.drive.chip if self.drive else ""
 
     @property
     def is_known(self) -> bool:
