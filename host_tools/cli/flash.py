@@ -15,7 +15,7 @@ from host_tools.cli.deploy import deployed
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
-from host_tools.common.progress import bar
+from host_tools.common.progress import Say, bar
 from host_tools.device import deploy, downloads, flash, picoboot, uf2
 from host_tools.device.devices import BOOT_LOADER, Device
 
@@ -86,7 +86,7 @@ def _image(
     file: Path | None,
     version: str,
     source: downloads.Source,
-    tell: flash.Say,
+    tell: Say,
 ) -> tuple[bytes, uf2.Image]:
     if file is None:
         tell(_reason(board, wanted))
@@ -106,7 +106,7 @@ def _reason(board: boards.Board, image: boards.Image) -> str:
 
 
 def _flashed(
-    device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: flash.Say
+    device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: Say
 ) -> Device:
     """Flash CircuitPython; returns the board once it runs. Raises PlainError."""
     if device is None:
@@ -126,7 +126,7 @@ def _flashed_over_usb(
     data: bytes,
     image: uf2.Image,
     waits: flash.Waits,
-    tell: flash.Say,
+    tell: Say,
     erase: bool,
 ) -> Device:
     """The same with picotool, which verifies what it wrote. Raises PlainError."""

@@ -10,6 +10,7 @@ from rich.prompt import IntPrompt
 from rich.table import Table
 
 from host_tools.boards import boards
+from host_tools.common.progress import Say
 from host_tools.device import flash, manifest
 from host_tools.device.choice import STATES, SeveralBoards, choose
 from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
@@ -91,9 +92,7 @@ def deployed_on(device: Device) -> str:
     return record.payload if record else ""
 
 
-def board_of(
-    name: str | None, device: Device | None, tell: flash.Say | None = None
-) -> boards.Board:
+def board_of(name: str | None, device: Device | None, tell: Say | None = None) -> boards.Board:
     """The board called ``name``; by default the one last deployed, or the one its image is for.
 
     Where others fit as well, ``tell`` says which.

@@ -9,6 +9,9 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 Report = Callable[[int, int | None], None]
 """Called with the amount done and the total (None if unknown), in the bar's unit."""
 
+Say = Callable[[str], None]
+"""Tells a person a line of what happens."""
+
 
 def no_report(_done: int, _total: int | None) -> None:
     """Report no progress."""

@@ -5,7 +5,6 @@ import errno
 import io
 import os
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from host_tools.boards import boards
 from host_tools.boards.boards import Board
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
-from host_tools.common.progress import Report, no_report
+from host_tools.common.progress import Report, Say, no_report
 from host_tools.device import boot_loader, devices, uf2
 from host_tools.device.choice import not_mounted
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, INFO, Computer, Device, Drive
@@ -24,8 +23,6 @@ PIECE = 64 * 1024
 
 BUTTON_HINT = "Unplug it, hold the BOOTSEL button (on the MacroPad: the encoder), plug it in"
 _POLL_S = 0.1
-
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)

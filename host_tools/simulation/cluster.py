@@ -2,13 +2,14 @@
 
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Say
 from host_tools.simulation.game_results import Outcome, Plan
 from host_tools.simulation.many_games import batches, play_batch
 
@@ -17,8 +18,6 @@ WORKERS_S = 60.0
 """Seconds to wait for the first worker."""
 
 _PACKAGES = ("engine_core", "firmware", "host_tools")
-
-Say = Callable[[str], None]
 
 
 def on_dask(

@@ -10,13 +10,14 @@ import httpx
 
 from engine_core.exchange.tournament import NEXT
 from engine_core.rules.registry import EXCHANGES
+from host_tools.common.progress import Say
 from host_tools.tournament import keys, new_hall
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.limits import winner_of
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.pages import sentence
-from host_tools.tournament.serve import Place, Say, listen, server
+from host_tools.tournament.serve import Place, listen, server
 from host_tools.tournament.store import Facts, Store
 
 FIRST = Path(__file__).with_name("demo_names.txt").read_text(encoding="utf-8").split()

@@ -5,9 +5,9 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable
 
 from host_tools.common.errors import PlainError
+from host_tools.common.progress import Say
 from host_tools.tournament.client import PASSING, Line, Refused, Silent, wait_s
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
@@ -22,8 +22,6 @@ ASK_S = 2.0
 
 HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
 HOW_BURN = "the points of every seat, in their order"
-
-Say = Callable[[str], None]
 
 
 class Typed:

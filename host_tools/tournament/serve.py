@@ -3,7 +3,6 @@
 import gc
 import socket
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,14 +12,13 @@ from filelock import FileLock, Timeout
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.network import cannot_listen, is_private, own_url
+from host_tools.common.progress import Say
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.lines import AT_THE_DOOR, Door, Server, bounded, lines_most
 from host_tools.tournament.new_hall import sheet_of
 from host_tools.tournament.server import app_of
 from host_tools.tournament.store import Store
-
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,12 @@ import io
 import posixpath
 import socket
 import webbrowser
-from collections.abc import Callable
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
 
 from host_tools.common.network import cannot_listen, is_private, own_url
+from host_tools.common.progress import Say
 
 PORT = 8010
 KINDS = MimeTypes()  # Python's own: on Windows the registry may have others
@@ -22,8 +22,6 @@ HEADERS = {
     "Cross-Origin-Embedder-Policy": "require-corp",
 }
 TIMEOUT_S = 30
-
-Say = Callable[[str], None]
 
 
 class Server(ThreadingHTTPServer):
