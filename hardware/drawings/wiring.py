@@ -25,10 +25,11 @@ _KINDS = {  # a net's first word: colour and dashes
 
 
 class _Picture:
-    """The drawing, and which pins are on it already."""
+    """The drawing, which pins are on it already, and the Pico's pins by their uses."""
 
     def __init__(self, netlist: Netlist, bold: set[Pin] | None) -> None:
         self.netlist, self.bold = netlist, bold
+        self.uses = {use: Pin("U1", gpio) for gpio, use in netlist.board.pins().items()}
         title = f"Wiring on perfboard, {netlist.board.name}"
         self.out = Drawing(_WIDTH, _HEIGHT, title)
         self.drawn: set[Pin] = set()
@@ -110,14 +111,10 @@ def _wire(picture: _Picture, pin: Pin, end: Pin, x: float, words: str) -> tuple[
     return y, side
 
 
-def _uses(netlist: Netlist) -> dict[str, Pin]:
-    return {use: Pin("U1", gpio) for gpio, use in netlist.board.pins().items()}
-
-
 def _buttons(picture: _Picture) -> None:
     for seat in range(1, picture.netlist.board.seats + 1):
-        pin = _uses(picture.netlist)[f"button {seat}"]
-        y, _ = _wire(picture, pin, Pin(f"SW{seat}", "1"), 330, f"button {seat}")
+        use = f"button {seat}"
+        y, _ = _wire(picture, picture.uses[use], Pin(f"SW{seat}", "1"), 330, use)
         out = picture.out
         out.box(150, y - 16, 180, 32)
         out.disc(240, y, 11, "#ddd")
@@ -129,8 +126,7 @@ def _buttons(picture: _Picture) -> None:
 
 def _panel(picture: _Picture) -> None:
     """The panel on the side of its pins, VCC and GND above them."""
-    netlist, out = picture.netlist, picture.out
-    uses = _uses(netlist)
+    netlist, out, uses = picture.netlist, picture.out, picture.uses
     pins = {use: uses[f"screen {use}"] for use in pinout.PRINTED if f"screen {use}" in uses}
     rows = [_row(int(netlist.pads(pin)[0])) for pin in pins.values()]
     side = rows[0][1]
@@ -156,8 +152,7 @@ def _panel(picture: _Picture) -> None:
 
 
 def _sound(picture: _Picture) -> None:
-    netlist, out = picture.netlist, picture.out
-    uses = _uses(netlist)
+    out, uses = picture.out, picture.uses
     end = _RIGHT + 260
     y = _behind(picture, "R2", uses["buzzer"], Pin("BZ1", "+"), end, "sounder")
     out.box(end, y - 18, 180, 36)
@@ -193,8 +188,8 @@ def _resistor(picture: _Picture, x: float, y: float, ref: str) -> None:
 def _lights(picture: _Picture) -> None:
     """The level shifter beside its pin, then down to the chain at the foot of the sheet."""
     netlist, out = picture.netlist, picture.out
-    pin = _uses(netlist)["lights"]
-    y, _ = _wire(picture, pin, Pin("U2", "1A"), _RIGHT + 190, "lights, 3.3 V")
+    lights, taker = picture.uses["lights"], Pin("U2", "1A")
+    y, _ = _wire(picture, lights, taker, _RIGHT + 190, "lights, 3.3 V")
     tap, low = _RIGHT + 26, y + _PITCH  # R4 holds it low, beside the pin that is not used
     picture.wire([(tap, y), (tap, low), (tap + 16, low)], Pin("R4", "1"))
     _resistor(picture, tap + 16, low, "R4")
