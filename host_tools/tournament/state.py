@@ -36,12 +36,14 @@ class Result:
     nth: int | None = None
     why_not: str = ""
     taken_back: bool = False
+    changes: int = 0
 
     def stand(self, winner: int | None, points: list[int]) -> None:
         """Let it stand like that; a ``winner`` of None strikes it out."""
         self.winner = winner
         self.points = [0] * len(self.players) if winner is None else list(points)
         self.why_not = ""
+        self.changes += 1
 
     @property
     def counts(self) -> bool:

@@ -197,6 +197,7 @@ def result_facts(state: State, result: Result) -> Facts:
         "counts": result.counts,
         "why_not": result.why_not,
         "corrected": result.corrected,
+        "changes": result.changes,
         "taken_back": result.taken_back,
         "source": result.row.body.get("source", ""),
         "says": state.says.get((table, number), {}),

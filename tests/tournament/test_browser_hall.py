@@ -170,6 +170,30 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         assert screen.request.post(f"{hall.url}/organiser").ok  # as WebKit reloads a preview
 
 
+def test_what_an_organiser_typed_outlives_a_refusal_until_it_is_done(tmp_path, screen):
+    with served(tmp_path, 8) as hall:
+        hall.play(1)
+        hall.enter(screen, "organiser")
+        screen.get_by_text("Table 1, result 1:").click()
+        screen.fill("#p1-1-1", "9999")
+        screen.get_by_role("button", name="Correct result 1").click()
+        screen.get_by_role("link", name="your page").click()
+        assert screen.locator("#p1-1-1:visible").input_value() == "9999"
+        screen.select_option("#renamed", "5")
+        screen.fill("#right-name", "Player 001")
+        for name in ("Player 001", "Wanda"):
+            assert screen.input_value("#right-name") == "Player 001"
+            assert screen.input_value("#renamed") == "5"
+            screen.fill("#right-name", name)
+            screen.get_by_role("button", name="Rename").click()
+            screen.locator("main.narrow").get_by_role("link").click()
+            screen.locator("main.wide").wait_for()
+        assert screen.input_value("#right-name") == "Wanda"  # it was cancelled
+        hall.action("rename", person=5, name="Wanda")
+        screen.reload()
+        assert screen.input_value("#right-name") == ""
+
+
 def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
     with served(tmp_path, 10) as hall:
         hall.enter(screen, "organiser")
