@@ -108,21 +108,6 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
     """All that the organiser's page shows; of the results those after so many ``newer`` ones."""
     state = hall.state
     rule = state.rule
-    undone = undone_in(hall.rows)
-    made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
-    done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
-    log = [
-        {
-            "row": row.id,
-            "at": views.clock(row.at),
-            "said": in_words(hall, row.kind, row.body),
-            "undone": row.id in undone,
-            "undoable": rule is not None
-            and "undoable" in ACTIONS[row.kind]
-            and row.id not in undone,
-        }
-        for row in islice(done, LOGGED)
-    ]
     tables = [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else []
     return {
         "facts": views.board(state, hall.clock()),
@@ -142,13 +127,32 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         "older": newer + SHOWN if newer + SHOWN < len(state.results) else 0,
         "disputes": [{**vars(row), "at": views.clock(row.at)} for row in state.disputes[::-1]],
         "says": state.says,
-        "log": log,
+        "log": history(hall, LOGGED),
         "unfit": len(hall.unfit),
         "file": hall.store.path.name,
         "uncoded": uncoded(hall.store.path, state),
         "asks": state.requests(),
         "phones": sorted(set(state.phones.values())),
     }
+
+
+def history(hall: Hall, most: int) -> list[Facts]:
+    """The newest actions, so many at most, and which of them can be undone."""
+    undone = undone_in(hall.rows)
+    made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
+    done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
+    return [
+        {
+            "row": row.id,
+            "at": views.clock(row.at),
+            "said": in_words(hall, row.kind, row.body),
+            "undone": row.id in undone,
+            "undoable": hall.state.rule is not None
+            and "undoable" in ACTIONS[row.kind]
+            and row.id not in undone,
+        }
+        for row in islice(done, most)
+    ]
 
 
 def in_words(hall: Hall, kind: str, body: Facts) -> str:

@@ -154,7 +154,9 @@ class Hall:
     def _undone(self, undo: Row) -> State:
         number = undo.body["row"]
         undone = undone_in(self.rows)
-        kinds = [row.kind for row in self.rows if row.id == number and row.id not in undone]
+        if number in undone:
+            raise ValueError("that has been undone already")
+        kinds = [row.kind for row in self.rows if row.id == number]
         if not kinds or not ACTIONS.get(kinds[0], {}).get("undoable"):
             raise ValueError("that can't be undone; correct it instead")
         try:

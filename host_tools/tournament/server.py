@@ -35,6 +35,9 @@ from host_tools.tournament.store import Facts
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""
 
+DONE_LAST = 3
+"""Actions that a refusal names: one of them may be why."""
+
 STATUS = {
     "no_table": 404,
     "no_key": 401,
@@ -67,7 +70,10 @@ async def refused(request: Request, why: Exception) -> Response:
 
 def _message(request: Request, status: int, message: str) -> Response:
     organises = request.url.path.startswith("/organiser")
-    return page(request, "message.html", status, message=message, organises=organises)
+    here = hosted(request)
+    by_rule = organises and status == 400 and here.guard.is_in(request, ORGANISER)
+    done = actions.history(here.hall, DONE_LAST) if by_rule else []
+    return page(request, "message.html", status, message=message, organises=organises, done=done)
 
 
 def hosted(request: Request) -> Hosted:

@@ -264,6 +264,12 @@ class State:
     def _do_name(self, row: Row) -> None:
         if len(self.people) >= PEOPLE_MOST:
             raise ValueError(f"there is room for {PEOPLE_MOST} people")
+        known = [name for name in self.people if _is_named(row.body, name)]
+        if known:
+            raise ValueError(
+                f"{known[0]} is on the list already; mark them as back if they had left,"
+                " or add an initial if this is somebody else"
+            )
         name = checked([row.body["name"]], self.people)[0]
         self.people.append(name)
         if self.rule is not None:
@@ -373,19 +379,26 @@ class State:
     def _do_leave(self, row: Row) -> None:
         person = self._person(row)
         self._answered("person", person)
+        if person in self.absent():
+            raise ValueError(
+                f"{self.people[person]} is out already; mark them as back if that is wrong"
+            )
         if self.rule is not None:
             self.moved(row, self.rule.leave(self.player(person)))
-        elif person in self.away:
-            raise ValueError("that player has left already")
         else:
             self.away.add(person)
 
     def _do_back(self, row: Row) -> None:
         person = self._person(row)
         self._answered("person", person)
+        is_absent = person in self.absent()
         self.away.discard(person)
         if self.rule is None:
             return
+        if not is_absent:
+            raise ValueError(
+                f"{self.people[person]} is in already; mark them as left if that is wrong"
+            )
         if person in self.order:
             self.moved(row, self.rule.come_back(self.player(person)))
         else:  # left before it began

@@ -319,6 +319,25 @@ def test_an_action_with_other_effects_by_now_is_previewed_again(own):
     assert len(own.table(1)["seats"]) == 5
 
 
+def test_who_does_what_another_organiser_has_done_is_told_of_it_and_of_the_next_step(own):
+    own.action("name", name="Zoe")
+    joined = own.get("/api/hall").json()["version"]
+    own.action("undo", row=joined)
+    with browser(own, organises=True) as page:
+
+        def told(**form):
+            said = page.post("/organiser/preview", data=form).text
+            assert "Undo: Zoe joins" in said
+            return said
+
+        assert "Zoe is out already; mark them as back" in told(kind="leave", person="12")
+        assert "That has been undone already" in told(kind="undo", row=str(joined))
+        assert "Zoe is on the list already; mark them as back" in told(kind="name", name="zoe")
+        assert "in already; mark them as left" in told(kind="back", person="0")
+    with browser(own) as stranger:
+        assert "Zoe" not in stranger.post("/organiser/preview", data={"kind": "leave"}).text
+
+
 def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
     own.play(1)
     with browser(own, organises=True) as page:
