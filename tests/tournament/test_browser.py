@@ -147,6 +147,7 @@ def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
         screen.get_by_text("Standings around you").wait_for()
         look("a player's page")
         screen.get_by_role("button", name="Pause or leave").click()
+        screen.get_by_text("The organiser has been told").wait_for()
         hall.enter(screen, "table/2")
         look("the form of a table")
         hall.enter(screen, "organiser")

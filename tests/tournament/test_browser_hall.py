@@ -188,6 +188,7 @@ def test_what_an_organiser_typed_outlives_a_refusal_until_it_is_done(tmp_path, s
             screen.get_by_role("button", name="Rename").click()
             screen.locator("main.narrow").get_by_role("link").click()
             screen.locator("main.wide").wait_for()
+            screen.wait_for_load_state()  # with its scripts
         assert screen.input_value("#right-name") == "Wanda"  # it was cancelled
         hall.action("rename", person=5, name="Wanda")
         screen.reload()
@@ -199,6 +200,7 @@ def test_what_is_entered_outlives_a_hall_that_does_not_answer(tmp_path, screen):
         hall.enter(screen, "organiser")
         screen.fill("#new-name", "Zora")
         for button in ("Add player", "Confirm"):
+            screen.get_by_role("button", name=button).wait_for()  # the page before is answered
             hall.stop()
             screen.get_by_role("button", name=button).click()
             screen.get_by_text("Not sent: the hall does not answer.").wait_for()
