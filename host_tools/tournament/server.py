@@ -9,7 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -73,7 +73,11 @@ def _message(request: Request, status: int, message: str) -> Response:
     here = hosted(request)
     by_rule = organises and status == 400 and here.guard.is_in(request, ORGANISER)
     done = actions.history(here.hall, DONE_LAST) if by_rule else []
-    return page(request, "message.html", status, message=message, organises=organises, done=done)
+    came = urlsplit(request.headers.get("referer", ""))
+    is_ours = request.method == "POST" and came.netloc == request.headers.get("host")
+    back = came.path if is_ours else ""
+    facts = {"message": message, "organises": organises, "done": done, "back": back}
+    return page(request, "message.html", status, **facts)
 
 
 def hosted(request: Request) -> Hosted:

@@ -103,6 +103,14 @@ def test_a_first_touch_takes_the_field_that_it_aimed_at(tmp_path, phone):
         assert phone.get_by_text("There is news.").is_hidden()
 
 
+def test_whoever_has_no_seat_is_counted_on_the_screen_and_tables_are_called_so(tmp_path, screen):
+    with served(tmp_path, 18) as hall:
+        hall.action("break", table=3)
+        screen.goto(hall.url)
+        screen.get_by_text("and 2 more: see your own page").wait_for()
+        assert screen.get_by_role("heading", name="Table 2", exact=True).count() == 1
+
+
 def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
     with served(tmp_path, [f"Christoph Baumgartner {nth}" for nth in range(10)]) as hall:
         first = hall.table(1)["seats"][0]
@@ -280,7 +288,9 @@ def test_a_slip_of_the_finger_is_refused_where_it_is_typed(tmp_path, phone, game
         phone.get_by_role("button", name="Send result").tap()
         phone.get_by_text(said, exact=False).wait_for()
         assert hall.table(1)["held"] == 0
-        phone.go_back()
+        phone.get_by_role("link", name="Go back and try again").tap()
+        phone.locator("#result").wait_for()
+        phone.wait_for_load_state()  # with its scripts
         for field, text in typed.items():
             assert phone.input_value(field) == text
 
