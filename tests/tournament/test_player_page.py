@@ -36,6 +36,16 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
 
 
+def test_a_new_place_is_read_aloud_as_its_live_region_stays(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
+        region = phone.get_by_role("status").filter(has_text="Table 1").element_handle()
+        for table in (1, 1, 2):
+            hall.play(table)
+        phone.get_by_text("Go to table 2, seat 1").wait_for()
+        assert region.inner_text() == "Go to table 2, seat 1"
+
+
 def test_a_name_that_is_typed_outlives_a_hall_that_is_gone(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         phone.goto(f"{hall.url}/me")
