@@ -99,11 +99,12 @@ def difference(before: State, after: State) -> list[str]:
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
     known, expected = pending(before), pending(after)
     lines += [f"{one.line()}." for one in expected if one not in known]
-    moved = {after.people[move.person] for move in after.moves if move.row > before.version}
+    told = {after.people[move.person] for move in after.moves if move.row > before.version}
+    told |= {one.name for one in expected} - {one.name for one in known if one in expected}
     lines += [
         f"No longer: {one.line()}."
         for one in known
-        if one not in expected and one.name not in moved
+        if one not in expected and one.name not in told and not after.over
     ]
     lines += _tables(before, after, was, now)
     for player, (had, has) in enumerate(zip(was.scores, now.scores, strict=False)):

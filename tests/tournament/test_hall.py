@@ -314,6 +314,15 @@ def test_an_organiser_is_told_who_stays_and_who_goes(hall):
     assert f"{winner} leaves table 1." in gone
 
 
+def test_what_an_action_changes_is_told_once(hall):
+    hall.do("start", {})
+    hall.do("break", {"table": 2})
+    waits = wording.pending(hall.state)[0].name
+    called = [line for line in hall.preview("last", {}) if waits in line]
+    assert called == [f"{waits}: without a seat in the last round."]
+    assert len(hall.preview("end", {})) == 1  # who has won
+
+
 def test_a_table_that_breaks_up_is_reported_with_where_its_people_go(hall):
     with pytest.raises(ValueError, match="has not started"):
         hall.preview("break", {"table": 2})
