@@ -117,7 +117,7 @@ def board(state: State, now: float) -> Facts:
         {**vars(move), "name": state.people[move.person], "left": left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
-    soon = [] if state.is_last else expected[:PENDING_SHOWN]
+    soon = [] if state.is_last else expected
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] <= 3 and not row["won"]][:PODIUM_SHOWN]
     return {
@@ -141,7 +141,8 @@ def board(state: State, now: float) -> Facts:
         "left": left(called[0], now) if called else 0,
         "standing": rows,
         "calls": calls,
-        "pending": soon,
+        "pending": soon[:PENDING_SHOWN],
+        "pending_more": len(soon[PENDING_SHOWN:]),
         "last": [result_facts(state, result) for result in last],
         "version": state.version,
         "now": clock(time.time()),  # of day, as the computer is set: a screen may be set otherwise
