@@ -438,7 +438,7 @@ class State:
         if self.phones.get(device, person) != person or (
             person in self.phones.values() and device not in self.phones
         ):
-            raise ValueError("another phone has that name; the organiser can release it")
+            raise ValueError("another phone has that name; ask the organiser to release it")
         self.phones = {**self.phones, device: person}
 
     def _do_free(self, row: Row) -> None:

@@ -184,6 +184,8 @@ class Evening:
         self.organiser.goto(f"{self.hall.url}/organiser")
         disputed = f"Table 1, result 1: disputed by {self.names(1)[0]}"
         self.organiser.get_by_text(disputed).wait_for()
+        self.organiser.get_by_role("link", name="Table 1, result 1").click()
+        self.organiser.locator("details:target", has_text="Table 1, result 1").wait_for()
         self.table.get_by_text("Made a mistake?").click()
         self.table.get_by_role("button", name="Take back this result").click()
         self.table.get_by_text("Taken back.").wait_for()
