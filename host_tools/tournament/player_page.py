@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from host_tools.common.names import cleaned, compared, in_order
 from host_tools.tournament import views, wording
 from host_tools.tournament.hall import Refusal
+from host_tools.tournament.rounds import hall_points
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.store import Facts
 
@@ -61,8 +62,10 @@ def facts(state: State, device: str, now: float) -> Facts:
     at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
     waits = [one for one in wording.pending(state) if one.name == state.people[person]]
     rounds = [
-        {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
+        {**views.result_facts(state, one), "mine": one.points[seat]}
+        | {"worth": None if state.is_exchange else hall_points(one.points)[seat]}
         for one in _rounds(state, person)[:ROUNDS_SHOWN]
+        for seat in [one.players.index(person)]
     ]
     last = state.last_of(rounds[0]["table"]) if rounds else None
     return {

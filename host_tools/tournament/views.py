@@ -19,6 +19,7 @@ LAST_SHOWN = 6
 CALLS_SHOWN = 6
 PENDING_SHOWN = 4
 PODIUM_SHOWN = 4
+AWAITED_SHOWN = 3
 
 
 def standing(state: State) -> list[Facts]:
@@ -141,6 +142,7 @@ def board(state: State, now: float) -> Facts:
         "left": left(called[0], now) if called else 0,
         "standing": rows,
         "calls": calls,
+        "awaited": _awaited(state),
         "pending": soon[:PENDING_SHOWN],
         "pending_more": len(soon[PENDING_SHOWN:]),
         "last": [result_facts(state, result) for result in last],
@@ -164,6 +166,14 @@ def _called(state: State, now: float) -> list[Moved]:
     return sorted(newest.values(), key=lambda move: move.row)
 
 
+def _awaited(state: State) -> list[int]:
+    """The few tables that all others wait for, before the next round or the end."""
+    tables = [number for number, row in enumerate(state.seating(), 1) if row]
+    playing = [number for number in tables if state.plays(number)]
+    is_round = isinstance(state.rule, Rounds) or state.is_last
+    return playing if is_round and len(playing) < min(len(tables), AWAITED_SHOWN + 1) else []
+
+
 def _by_name(state: State) -> list[Facts]:
     """Where everybody sits, in the order of the names."""
     rows = [
@@ -185,13 +195,14 @@ def result_facts(state: State, result: Result) -> Facts:
     """A result for a page or a file. ``name`` is who won; "" where ``void`` says why nobody did."""
     table, number = result.row.table, result.row.number
     names = [state.people[person] for person in result.players]
+    *others, last = [state.people[person] for person in result.winners] or [""]
     return {
         "at": clock(result.row.at),
         "table": table,
         "number": number,
         "names": names,
         "winner": result.winner,
-        "name": " and ".join(state.people[person] for person in result.winners),
+        "name": f"{', '.join(others)} and {last}" if others else last,
         "void": "taken back by the table" if result.taken_back else "void",
         "points": result.points,
         "sent": result.row.body["points"],

@@ -46,6 +46,15 @@ def test_a_new_place_is_read_aloud_as_its_live_region_stays(tmp_path, phone):
         assert region.inner_text() == "Go to table 2, seat 1"
 
 
+def test_a_phone_tells_what_a_game_is_worth_and_the_screen_whom_all_wait_for(tmp_path, phone):
+    with served(tmp_path, 12, game="klatschen") as hall:
+        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
+        assert "waiting for" not in hall.get("/").text
+        hall.play(1, points=-3)
+        phone.get_by_text("You scored -3, which is worth 100 in the standings.").wait_for()
+        assert "waiting for tables 2, 3" in hall.get("/").text
+
+
 def test_a_name_that_is_typed_outlives_a_hall_that_is_gone(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         phone.goto(f"{hall.url}/me")
