@@ -130,12 +130,16 @@ def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, s
         for table in ("1", "2"):
             screen.get_by_role("link", name=table, exact=True).click()
             for seat in range(4):
-                screen.fill(f"#p{seat}", str(seat))
+                screen.fill(f"#p{seat}", str(seat // 3))
             screen.get_by_role("button", name="Send result").click()
             screen.get_by_text("Recorded: 1 result").wait_for()
             screen.get_by_role("link", name="Your page").click()
+        screen.get_by_text("cambio tournament export evening.hall").wait_for()
         screen.get_by_role("link", name="Big screen").click()
-        screen.get_by_text("Equal points: ").wait_for()
+        screen.get_by_text("Winners, 67 points").wait_for()
+        assert screen.get_by_text("Equal points: ").count() == 1
+        three = screen.locator(".last .name").first.inner_text()
+        assert (three.count(", "), three.count(" and ")) == (1, 1)
 
 
 def test_the_organiser_is_told_which_tables_the_printed_sheet_has_no_code_for(tmp_path, screen):
@@ -341,3 +345,4 @@ def test_a_result_on_which_somebody_has_moved_is_the_organisers_to_correct(tmp_p
             hall.enter(phone, f"table/{table}")
             assert phone.locator("#result").count() == 1
             assert phone.get_by_text("Made a mistake?").count() == 0
+            assert phone.get_by_text("Was a result wrong? Please tell the organiser").count() == 1
