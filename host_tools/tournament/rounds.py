@@ -1,9 +1,10 @@
 """A hall of a burn game: rounds, in each of which every table plays one game.
 
 The fewest points win a game. What counts in the hall is how many at the table one was better than:
-100 for who was better than all, 0 for who was worse than all, and a tie halves. So the tables'
-sizes do not matter. Who meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing
-that is worked out again is the same.
+120 for who was better than all, 0 for who was worse than all, and a tie halves. So the tables'
+sizes do not matter, and at tables of two to five nothing is rounded, which could decide a rank. Who
+meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing that is worked out again
+is the same.
 
 People and tables come, go and are corrected as in `engine_core.exchange.tournament.Tournament`;
 but nobody changes places before the next round.
@@ -15,17 +16,17 @@ from collections.abc import Sequence
 from engine_core.exchange.tournament import NEXT, NOWHERE, Round, Tournament
 from engine_core.exchange.tournament_seats import Move
 
-BEST = 100
+BEST = 120
 
 
 def hall_points(points: Sequence[int]) -> list[int]:
-    """What a game is worth for each seat: 0 to 100, rounded."""
+    """What a game is worth for each seat: 0 to 120."""
     others = len(points) - 1
     found = []
     for mine in points:
         better = sum(mine < other for other in points)
         same = points.count(mine) - 1
-        found.append((BEST * (2 * better + same) + others) // (2 * others))
+        found.append(BEST * (2 * better + same) // (2 * others))
     return found
 
 

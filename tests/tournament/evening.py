@@ -179,7 +179,7 @@ class Evening:
         self.typed(self.points(seats))
         assert not self.table.evaluate(SIDEWAYS)
         scores = [seat["score"] for seat in self.hall.table(1)["seats"]]
-        assert (scores[0], scores[-1]) == ((85, -20) if self.exchange else (100, 0))
+        assert (scores[0], scores[-1]) == ((85, -20) if self.exchange else (120, 0))
         self.player.get_by_role("button", name="Dispute").click()
         self.organiser.goto(f"{self.hall.url}/organiser")
         disputed = f"Table 1, result 1: disputed by {self.names(1)[0]}"

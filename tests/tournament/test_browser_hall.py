@@ -136,7 +136,7 @@ def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, s
             screen.get_by_role("link", name="Your page").click()
         screen.get_by_text("cambio tournament export evening.hall").wait_for()
         screen.get_by_role("link", name="Big screen").click()
-        screen.get_by_text("Winners, 67 points").wait_for()
+        screen.get_by_text("Winners, 80 points").wait_for()
         assert screen.get_by_text("Equal points: ").count() == 1
         three = screen.locator(".last .name").first.inner_text()
         assert (three.count(", "), three.count(" and ")) == (1, 1)

@@ -51,7 +51,7 @@ def test_a_phone_tells_what_a_game_is_worth_and_the_screen_whom_all_wait_for(tmp
         is_me(phone, hall, hall.table(1)["seats"][0]["name"])
         assert "waiting for" not in hall.get("/").text
         hall.play(1, points=-3)
-        phone.get_by_text("You scored -3, which is worth 100 in the standings.").wait_for()
+        phone.get_by_text("You scored -3, which is worth 120 in the standings.").wait_for()
         assert "waiting for tables 2, 3" in hall.get("/").text
 
 

@@ -23,11 +23,11 @@ def play_round(hall, size):
 @pytest.mark.parametrize(
     ("points", "worth"),
     [
-        ([3, 9], [100, 0]),
-        ([5, 5], [50, 50]),
-        ([0, 4, 9, 20], [100, 67, 33, 0]),
-        ([-2, -2, 30], [75, 75, 0]),
-        ([1, 2, 3, 4, 5], [100, 75, 50, 25, 0]),
+        ([3, 9], [120, 0]),
+        ([5, 5], [60, 60]),
+        ([0, 4, 9, 20], [120, 80, 40, 0]),
+        ([-2, -2, 30], [90, 90, 0]),
+        ([1, 2, 2, 4, 5], [120, 75, 75, 30, 0]),
     ],
 )
 def test_a_game_is_worth_how_many_one_was_better_than(points, worth):
@@ -122,7 +122,7 @@ def test_a_game_of_a_table_that_is_no_longer_drawn_waits_for_the_organiser():
     with pytest.raises(ValueError, match="waits for the next round"):
         hall.record(2, 0, [0, 5], seating=0)
     hall.record(2, 0, [0, 5], seating=0, late=True)
-    assert (hall.scores[4], hall.played) == (200, {})
+    assert (hall.scores[4], hall.played) == (240, {})
 
 
 def test_late_comers_and_who_leaves_count_from_the_next_round_on():
@@ -140,9 +140,9 @@ def test_a_correction_changes_what_the_game_was_worth():
     hall = Rounds([[0, 1, 2, 3]], rounds=2)
     hall.record(0, 0, [0, 5, 6, 9])
     hall.correct(0, 3, [9, 6, 5, 0])
-    assert (hall.scores, hall.wins) == ([0, 33, 67, 100], [0, 0, 0, 1])
+    assert (hall.scores, hall.wins) == ([0, 40, 80, 120], [0, 0, 0, 1])
     hall.correct(0, 1, [9, 5, 5, 9])  # who is as good has won too
-    assert (hall.scores, hall.wins) == ([17, 83, 83, 17], [0, 1, 1, 0])
+    assert (hall.scores, hall.wins) == ([20, 100, 100, 20], [0, 1, 1, 0])
     hall.correct(0, None)
     assert (hall.scores, hall.wins) == ([0] * 4, [0] * 4)
     with pytest.raises(ValueError, match="fewest points win"):
@@ -162,6 +162,6 @@ def test_a_game_that_its_table_takes_back_is_played_again_in_the_same_round():
     hall.record(1, 0, [0, 5, 5, 9])
     assert not hall.over
     hall.record(0, 1, [9, 0, 5, 5])
-    assert (hall.over, hall.scores[:2]) == (True, [0, 100])
+    assert (hall.over, hall.scores[:2]) == (True, [0, 120])
     with pytest.raises(ValueError, match="another game of this round"):
         hall.correct(0, 0, [0, 5, 5, 9])
