@@ -105,10 +105,11 @@ class HandOver(Staged):
             self.ask(say("Turn it to {name} only: hold|Turn it to {name}|To {name}", name=name))
         else:
             self.ask(say("{name} only: hold|{name}: hold", name=name))
+        tell = self.stage.foot if self.missed else self.tell  # a lesson takes them for looked at
         if self.view.phase == phases.MEMORISE:
-            self.tell(say("Hold for 1 s: you see them only once|Hold 1 s: seen only once"))
+            tell(say("Hold for 1 s: you see them only once|Hold 1 s: seen only once"))
         else:
-            self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
+            tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 
     def _look_at_all(self) -> None:
         """Where the rules say which cards are looked at, there is nothing to choose."""
