@@ -30,7 +30,7 @@ REASONS = {
     because.COUNTS_NOTHING: marked("{count} counts {points}"),
     because.LOWEST: marked("The lowest hand scores {points}|Lowest: {points}"),
     because.RIGHT_CALL: marked("Called, and lowest: {points}|Right call: {points}"),
-    because.WRONG_CALL: marked("Called, but too high: +{points}|Wrong call: +{points}"),
+    because.WRONG_CALL: marked("Wrong call: +{points}"),
     because.LOOKS_MORE: marked("Right call: looks at {count} more|Right call: +{count} look"),
     because.CARDS_MORE: marked("Wrong call: next deal, cards +{count}|Wrong call: cards +{count}"),
     because.NOT_CALLED: marked("Wins the tie: did not call|Tie: did not call"),

@@ -78,7 +78,7 @@ def test_a_wrong_call_is_shown_at_the_end_if_the_winner_has_no_reason():
     held = ended("original", "9.1", "1.1")
     press_twice(held)
     assert banner(held) == "Ben wins!"
-    assert held.scene.why.words == "Anna: Called, but too high: +5"
+    assert held.scene.why.words == "Anna: Wrong call: +5"
 
 
 def test_who_won_by_nothing_but_few_points_has_them_told():
