@@ -117,6 +117,15 @@ def test_whatever_else_is_done_is_told_and_not_done(game):
     assert made > 3
 
 
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_nobody_is_asked_to_tap_to_what_is_marked(game):
+    learner = learning(game)
+    for due in steps_of(learner):
+        items = learner.scene.menu_items
+        if items and leads_to(items[learner.scene.menu_index][1], due):
+            assert "tap" not in learner.lesson.words(-1 if due[0] == moves.DRAW else 1)[0]
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_who_lets_go_of_cards_too_soon_is_not_told_that_it_goes_on_by_itself(panel):
     learner = learning("klatschen", panel=panel)
