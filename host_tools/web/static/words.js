@@ -63,7 +63,7 @@ const WORDS = {
     licences: "Lizenzen",
   },
   fr: {
-    claim: "Retiens tes cartes, échange-les contre des petites et tape avant tout le monde une carte égale. Annonce « Cambio ! » quand tu penses avoir le moins.",
+    claim: "Retiens tes cartes, échange-les contre des petites et, dès qu'une carte pareille sort, tape avant tout le monde. Annonce « Cambio ! » quand tu penses avoir le moins.",
     play: "Jouer contre deux robots",
     learn: "Apprendre en deux minutes",
     friends: "Entre amis, autour de cet écran",
@@ -74,7 +74,7 @@ const WORDS = {
     "go on": "Continuer",
     "new version": "Une nouvelle version est prête : elle démarre après cette manche.",
     shade: "Cache l'écran de la main",
-    screen: "La table ; ce qu'on y lit suit en texte",
+    screen: "La table ; ce qu'on y lit suit en texte",
     place: (number, name, due) => `Place ${number}${name && ` : ${name}`}${due ? ", c'est son tour" : ""}`,
     choice: (at, of) => `(${at} sur ${of})`,
     menu: "Cette page : plein écran, places, partage, aide",
