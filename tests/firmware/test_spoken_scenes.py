@@ -12,7 +12,7 @@ from firmware.language.say import Words
 from firmware.scenes.setup.language import QUESTION
 from firmware.scenes.setup.names import LETTERS
 from firmware.table import seating
-from host_tools.language.languages import OTHERS
+from host_tools.language.languages import CODES, OTHERS
 from tests.firmware.handheld import PANELS, Storage
 from tests.firmware.rendering import cut, parts
 from tests.firmware.stages import EVERY
@@ -25,6 +25,14 @@ def test_no_language_is_cut(name, panel):
     for language in OTHERS:
         held = stage(its, panel, seats, language=language)
         assert cut(held) == [], language
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_a_large_panel_has_room_for_all_that_a_rules_card_says(language):
+    for name in EVERY:
+        if name.startswith("rules, "):
+            page = EVERY[name][0](name, "tft", 2, language=language).scene
+            assert page.text.words == page.pages[page.page][1][0], name
 
 
 class Crossed(Words):
