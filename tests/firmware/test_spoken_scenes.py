@@ -8,12 +8,12 @@ import pytest
 from engine_core.games.bourse import CURRENCIES
 from engine_core.rules.registry import GAMES, title_of
 from firmware.language.languages import LANGUAGES
-from firmware.language.say import Words
+from firmware.language.say import Words, say
 from firmware.scenes.setup.language import QUESTION
 from firmware.scenes.setup.names import LETTERS
 from firmware.table import seating
 from host_tools.language.languages import CODES, OTHERS
-from tests.firmware.handheld import PANELS, Storage
+from tests.firmware.handheld import PANELS, Handheld, Storage
 from tests.firmware.rendering import cut, parts
 from tests.firmware.stages import EVERY
 
@@ -33,6 +33,16 @@ def test_a_large_panel_has_room_for_all_that_a_rules_card_says(language):
         if name.startswith("rules, "):
             page = EVERY[name][0](name, "tft", 2, language=language).scene
             assert page.text.words == page.pages[page.page][1][0], name
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("language", CODES)
+def test_who_else_plays_is_asked_while_there_is_a_seat(panel, language):
+    held = Handheld(panel, language=language)
+    held.take("new", "klatschen")
+    held.tap(0)
+    held.tap(1)
+    assert held.scene.case.words.words == say("More? Press. All in? Hold: deal|Hold: deal")[0]
 
 
 class Crossed(Words):

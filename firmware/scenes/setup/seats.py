@@ -14,10 +14,7 @@ from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
 from .preferences import recall, remember
 
 MORE = "setup_more"  # the scene with all other choices
-MORE_OR_DEAL = marked(
-    "{count} play. One more? Press. All in? Hold yours: deal"
-    "|{count} play. More? Press. All in? Hold: deal|Hold: deal"
-)
+MORE_OR_DEAL = marked("More? Press. All in? Hold: deal|Hold: deal")
 
 
 class Seats(Scene):
@@ -78,7 +75,8 @@ class Seats(Scene):
             return say("Press the button in front of you|Press your button")
         people = len(self.setup.people)
         words = say(MORE_OR_DEAL, count=people + self.setup.bots)
-        return words[-1:] if people == self.highest else words  # the shortest asks for nobody else
+        # the shortest, alone where no words can be read, would win by its larger letters
+        return words[-1:] if people == self.highest else words[:-1] or words
 
     def _enough(self) -> bool:
         people = len(self.setup.people)
