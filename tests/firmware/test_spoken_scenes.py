@@ -45,6 +45,14 @@ def test_who_else_plays_is_asked_while_there_is_a_seat(panel, language):
     assert held.scene.case.words.words == say("More? Press. All in? Hold: deal|Hold: deal")[0]
 
 
+@pytest.mark.parametrize("name", ["duel", "exchange: duel"])
+def test_a_tie_says_from_the_first_what_to_wait_for(name):
+    stage, its, (few, _) = EVERY[name]
+    for language in CODES:
+        scene = stage(its, "tft", few, language=language).scene
+        assert say(scene.signal)[0] in scene.feet.words
+
+
 class Crossed(Words):
     """A language of crosses: what is read beside them on the screen was never given to say()."""
 

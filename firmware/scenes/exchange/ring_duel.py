@@ -9,7 +9,7 @@ from .ring import ring
 class RingDuel(Duel):
     """A tie of two rings."""
 
-    hint = marked("your button: ring!|press: ring!")
+    hint = marked("at RING! your button|at RING!")
     signal = marked("RING!")
 
     def down(self, seat: int, us: int) -> None:
