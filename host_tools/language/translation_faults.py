@@ -29,7 +29,10 @@ UNSPOKEN = re.compile(
 
 TYPOGRAPHY = {
     "en": (r" [:;!?%]", "has a blank before a sign"),
-    "de": (r"[ \xa0][:;!?]| %", "has a blank before a sign, or a line may be parted before %"),
+    "de": (
+        r"[ \xa0][:;!?]| %|: (?:du|tippe|klatsch|spiel|tausch|leg|sieh|halte|biete)\b",
+        "has a blank before a sign, one where a line is parted before %, or a small letter after :",
+    ),
     "fr": (r"[^\xa0!?][:;!?»%]|«(?!\xa0)", "lacks a no-break space before a sign, or after «"),
 }
 """What each language does not set, and what is said of it."""

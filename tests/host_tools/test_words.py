@@ -238,6 +238,7 @@ def test_the_source_is_set_as_english_is():
         ("fr", "Quel jeu?", "no-break"),
         ("fr", "dire « Cambio »", "no-break"),
         ("de", "Akku {percent} %", "before %"),
+        ("de", "Adas 7: tippe zu Ada", "small letter after :"),
         ("en", "Battery {percent} %", "blank before"),
         ("en", "Which game ?", "blank before"),
     ],
