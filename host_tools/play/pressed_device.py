@@ -24,14 +24,22 @@ APART_MS = 340  # between two taps that are not a double tap
 class PressedDevice:
     """The device of a board: ``app`` is its firmware, made with ``options``."""
 
-    def __init__(self, board: Board, storage: ports.Storage, **options: Any) -> None:
+    def __init__(
+        self,
+        board: Board,
+        storage: ports.Storage,
+        buzzer: ports.Buzzer | None = None,
+        **options: Any,
+    ) -> None:
         from firmware.app import app
 
         self.clock = ManualClock()
         self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
         self.buttons = Buttons(board.seats, self.clock.us)
-        screen, lights = Screen(self.panel), Lights(board.seats)
-        bundle = ports.Ports(self.clock, screen, self.buttons, lights=lights, storage=storage)
+        bundle = ports.Ports(
+            self.clock, Screen(self.panel), self.buttons, lights=Lights(board.seats),
+            storage=storage, buzzer=buzzer,
+        )  # fmt: skip
         self.app = app.App(bundle, app.Options(**options))
         self._plan: list[tuple[int, int, bool]] = []
 
