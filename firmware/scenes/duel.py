@@ -14,7 +14,7 @@ from firmware.table.burn_director import HANDS_OFF
 class Duel(Scene):
     """A tie: hands off, then those seats slap once more, all in the time of a claim (shared 4)."""
 
-    hint = marked("at SLAP! your button|at SLAP!")
+    hint = marked("press yours at SLAP!|at SLAP!")
     signal = marked("SLAP!")
 
     def build(self) -> None:

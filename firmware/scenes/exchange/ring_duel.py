@@ -9,7 +9,7 @@ from .ring import ring
 class RingDuel(Duel):
     """A tie of two rings."""
 
-    hint = marked("at RING! your button|at RING!")
+    hint = marked("press yours at RING!|at RING!")
     signal = marked("RING!")
 
     def down(self, seat: int, us: int) -> None:
