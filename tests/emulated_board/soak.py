@@ -94,11 +94,8 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
         "free": min([(room.free, room.scene) for room in rooms], default=(0, "")),
         "usual": min([(room.free, room.scene) for room in usual], default=(0, "")),
         "piece": min([room.piece for room in usual], default=0),
-        "hand": max([room.hand for room in rooms], default=0),
-        "took over": max([room.bots for room in rooms], default=bots) - bots,
         "words": any(room.drawn == "words" for room in usual),
         "flies": any(room.drawn == "flies" for room in usual),
-        "points": [room.free for room in rooms if room.scene in POINTS],
         "erases": erases,
         "short": console.count("memory: short"),
         "anew": console.count("memory: a new start"),
@@ -153,31 +150,27 @@ def table(lines):
     rows = defaultdict(list)
     for line in lines:
         rows[line["image"], line["panel"], at_table(line)].append(line)
-    heads = ("image", "panel", "table", "played", "bytes free, least and middle", "least piece")
-    print("|", " | ".join((*heads, *COUNTED)), "|")
-    print("|" + " --- |" * (len(heads) + len(COUNTED)))
+    free = ("bytes free, least and middle", "least piece", "new starts, most")
+    heads = ("image", "panel", "table", "played", *free, *COUNTED)
+    print("|", " | ".join(heads), "|")
+    print("|" + " --- |" * len(heads))
     for key, deals in sorted(rows.items(), reverse=True):
         least = sorted(one["usual"] for one in deals)
         (free, at), middle = least[0], least[len(least) // 2][0]
-        told = (f"{free:,} ({at}), {middle:,}", f"{min(one['piece'] for one in deals):,}")
-        counts = [count(deals) for count in COUNTED.values()]
+        piece, anew = min(one["piece"] for one in deals), max(one["anew"] for one in deals)
+        told = (f"{free:,} ({at}), {middle:,}", f"{piece:,}", anew)
+        counts = [sum(bool(test(one)) for one in deals) for test in COUNTED.values()]
         print("|", " | ".join(str(one) for one in (*key, len(deals), *told, *counts)), "|")
-
-
-def of_deals(test):
-    """How many deals pass it."""
-    return lambda deals: sum(bool(test(one)) for one in deals)
 
 
 PEOPLE_AT = {4: "2 to 4 people", 7: "5 to 7 people", 8: "8 people"}
 COUNTED = {
-    "still, not flying": of_deals(lambda one: one["game"] in BURN_GAMES and not one["flies"]),
-    "a second try": of_deals(lambda one: one["short"]),
-    "in words": of_deals(lambda one: one["words"]),
-    "new starts": lambda deals: sum(one["anew"] for one in deals),
-    "in one": lambda deals: max(one["anew"] for one in deals),
-    "left the game": of_deals(lambda one: one["left"] and one["game"] != EVENING),
-    "faults": of_deals(lambda one: one["fault"]),
+    "still, not flying": lambda one: one["game"] in BURN_GAMES and not one["flies"],
+    "a second try": lambda one: one["short"],
+    "in words": lambda one: one["words"],
+    "a new start": lambda one: one["anew"],
+    "left the game": lambda one: one["left"] and one["game"] != EVENING,
+    "faults": lambda one: one["fault"],
 }
 KEYS = ("image", "game", "seats", "bots", "language", "panel", "seed")
 
