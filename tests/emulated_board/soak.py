@@ -84,7 +84,7 @@ def play(rounds, end, hand, image, game, seats, bots, language, panel, seed):
             board.close()
     rooms = [
         Room(scene, int(free), int(piece), drawn, int(hand), int(seated))
-        for scene, free, piece, drawn, hand, seated in ROOM.findall(console)[1:]  # after the title
+        for scene, free, piece, drawn, hand, seated in ROOM.findall(console)
     ]
     usual = [room for room in rooms if room.hand <= LARGE and room.bots == bots]
     wrong = WRONG.search(console)

@@ -50,6 +50,8 @@ def largest_hand(table):
 def show(self, name, seat=None):
     """Enter a scene, and say what room is left."""
     enter(self, name, seat)
+    if not main.KEPT:  # a piece that this adds before heap.py does would be nobody's to keep
+        return
     gc.collect()
     free = gc.mem_free()
     drawn = (
