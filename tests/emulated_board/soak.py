@@ -140,9 +140,8 @@ def at_table(line):
     """The kind of table that a target is for."""
     if line["game"] == EVENING:
         return "evenings"
-    if line["bots"]:
-        return "2 people and bots"
-    return next(told for most, told in PEOPLE_AT.items() if line["seats"] <= most)
+    people = next(told for most, told in PEOPLE_AT.items() if line["seats"] <= most)
+    return "2 people and bots" if line["bots"] else people
 
 
 def table(lines):
@@ -150,19 +149,19 @@ def table(lines):
     rows = defaultdict(list)
     for line in lines:
         rows[line["image"], line["panel"], at_table(line)].append(line)
-    free = ("bytes free, least and middle", "least piece", "new starts, most")
-    heads = ("image", "panel", "table", "played", *free, *COUNTED)
+    heads = ["image", "panel", "table", "played", *MEASURED, *COUNTED]
     print("|", " | ".join(heads), "|")
     print("|" + " --- |" * len(heads))
     for key, deals in sorted(rows.items(), reverse=True):
         least = sorted(one["usual"] for one in deals)
-        (free, at), middle = least[0], least[len(least) // 2][0]
+        (free, at), (middle, _) = least[0], least[len(least) // 2]
         piece, anew = min(one["piece"] for one in deals), max(one["anew"] for one in deals)
-        told = (f"{free:,} ({at}), {middle:,}", f"{piece:,}", anew)
+        told = f"{free:,} ({at}), {middle:,}", f"{piece:,}", anew
         counts = [sum(bool(test(one)) for one in deals) for test in COUNTED.values()]
         print("|", " | ".join(str(one) for one in (*key, len(deals), *told, *counts)), "|")
 
 
+MEASURED = ("bytes free, least and middle", "least piece", "new starts, most")
 PEOPLE_AT = {4: "2 to 4 people", 7: "5 to 7 people", 8: "8 people"}
 COUNTED = {
     "still, not flying": lambda one: one["game"] in BURN_GAMES and not one["flies"],
@@ -214,8 +213,7 @@ def main():
     parser.add_argument("--table", action="store_true", help="print what is in --out")
     asked = parser.parse_args()
     if asked.table:
-        table(played(asked.out))
-        return
+        return table(played(asked.out))
     left = soak(asked)
     faults = sum(bool(line["fault"]) for line in played(asked.out))
     print(f"{left} deals of this shard are still to be played; {faults} ended in a fault")
