@@ -8,7 +8,7 @@ from typing import Any
 from engine_core.exchange.tournament import Tournament
 from engine_core.exchange.tournament_seats import Move
 from engine_core.model.rng import Rng
-from host_tools.common.names import checked, compared
+from host_tools.common.names import checked, cleaned, compared
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.store import Facts, Row
@@ -264,13 +264,13 @@ class State:
     def _do_name(self, row: Row) -> None:
         if len(self.people) >= PEOPLE_MOST:
             raise ValueError(f"there is room for {PEOPLE_MOST} people")
-        known = [name for name in self.people if _is_named(row.body, name)]
+        name = cleaned(row.body["name"])
+        known = [one for one in self.people if compared(one) == compared(name)]
         if known:
             raise ValueError(
                 f"{known[0]} is on the list already; mark them as back if they had left,"
                 " or add an initial if this is somebody else"
             )
-        name = checked([row.body["name"]], self.people)[0]
         self.people.append(name)
         if self.rule is not None:
             self.order.append(len(self.people) - 1)
