@@ -5,14 +5,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from hardware.source import parts
-from hardware.source.reading import FOLDER, Table, broken, toml
+from hardware.source import parts, reading
 from host_tools.boards import boards
 
-CIRCUITS = FOLDER / "circuits"
-_FIT_KEYS = (
-    *("ref", "part", "at", "turn", "side", "each", "list", "labels", "label", "where", "count"),
-)
+CIRCUITS = reading.FOLDER / "circuits"
 _SUPPLY_PINS = {"VCC": "3V3", "GND": "GND"}  # of a panel
 
 
@@ -81,7 +77,7 @@ class Netlist:
 
 def names() -> list[str]:
     """The circuits of a whole device."""
-    return sorted(path.stem for path in CIRCUITS.glob("*.toml") if "panel" in toml(path))
+    return sorted(path.stem for path in CIRCUITS.glob("*.toml") if "panel" in reading.toml(path))
 
 
 def load(
@@ -97,86 +93,72 @@ def load(
     reference or a pin stands twice, or where a pin of a part is neither joined nor `unused`.
     """
     path = folder / f"{name}.toml"
-    file = Table(path.name, "", toml(path))
-    known = catalogue or parts.load()
+    known = (catalogue or parts.load()).parts
     made = boards.load(board) if isinstance(board, str) else board
-    rails = {key: Table(path.name, f"rails.{key}", one) for key, one in file.table("rails").items()}
-    size = file.numbers("size", 2, (0.0, 0.0))
-    volts = {key: one.numbers("volts", 2) for key, one in rails.items()}
+    data = reading.checked(path, "circuit")
     netlist = Netlist(
         circuit=name,
-        name=f"{name}_{made.name}" if "panel" in file.data else name,
-        title=file.text("title"),
+        name=f"{name}_{made.name}" if "panel" in data else name,
+        title=data["title"],
         board=made,
-        size=(size[0], size[1]),
-        supplies=file.names("supplies"),
-        rails={key: (low, high) for key, (low, high) in volts.items()},
-        rail_sources={key: one.text("source") for key, one in rails.items()},
-        flagged=file.names("flagged"),
+        size=tuple(data.get("size", (0.0, 0.0))),
+        supplies=tuple(data["supplies"]),
+        rails={key: tuple(one["volts"]) for key, one in data["rails"].items()},
+        rail_sources={key: one["source"] for key, one in data["rails"].items()},
+        flagged=tuple(data.get("flagged", ())),
     )
-    fits = [*file.data.get("fit", [])]
-    panels = file.table("panel", {})
-    panel = panels.get(made.built_as, {})
-    if panels and not panel:
-        raise file.error(f"panel.{made.built_as}", "is missing")
-    if panel:
-        fits.append({"ref": panel["ref"], "part": panel["part"], "where": "lead"})
-    fits += panel.get("fits", [])
-    fits += [
-        {key: head[key] for key in ("ref", "part", "at", "label")}
-        for head in panel.get("headers", [])
-    ]
-    fits += [one | {"where": "bought"} for one in file.data.get("bought", [])]
-    own = made.data.get("fitted", {})
-    for place, fit in enumerate(fits):
-        whose = own.get(fit.get("ref"))
-        table = Table(path.name, f"fit[{place}]", fit | {"part": whose} if whose else fit)
-        for one in _fitted(table, known, made.seats):
-            if one.ref in netlist.fitted:
-                raise table.error("ref", f"{one.ref} stands twice")
-            netlist.fitted[one.ref] = one
-    _join(netlist, path.name, file.table("nets"), panel, file.names("unused"))
+    with reading.faults_of(path):
+        panel = data["panel"].get(made.built_as) if "panel" in data else {}
+        if panel is None:
+            raise ValueError(f"panel.{made.built_as} is missing")
+        other = made.data.get("fitted", {})
+        for fit in _fits(data, panel):
+            part = other.get(fit["ref"], fit["part"])
+            if part not in known:
+                raise ValueError(f'{fit["ref"]}.part "{part}" is not in parts.toml')
+            for one in _fitted(fit, known[part], made.seats):
+                if one.ref in netlist.fitted:
+                    raise ValueError(f"{one.ref} stands twice")
+                netlist.fitted[one.ref] = one
+        _join(netlist, data["nets"], panel, data.get("unused", []))
     return netlist
 
 
-def _fitted(table: Table, known: parts.Catalogue, seats: int) -> list[Fitted]:
+def _fits(data: dict[str, Any], panel: dict[str, Any]) -> list[dict[str, Any]]:
+    """All that is fitted: the circuit's own, the panel with what it brings, what is only bought."""
+    fits = [*data.get("fit", [])]
+    if panel:
+        fits += [panel | {"where": "lead"}, *panel.get("fits", []), *panel["headers"]]
+    return fits + [one | {"where": "bought"} for one in data.get("bought", [])]
+
+
+def _fitted(fit: dict[str, Any], part: parts.Part, seats: int) -> list[Fitted]:
     """The parts of one [[fit]]: one, one for each seat (`each`), or one for each place (`list`)."""
-    table.only(_FIT_KEYS)
-    part = known.parts.get(table.text("part"))
-    if part is None:
-        raise table.error("part", f'"{table.data["part"]}" is not in parts.toml')
-    where = table.text("where", "board")
-    if where not in ("board", "lead", "bought"):
-        raise table.error("where", 'must be "board" or "lead"')
+    ref, where = fit["ref"], fit.get("where", "board")
     if where == "bought":
         part = replace(part, pins={})  # joined elsewhere, if it has any
-    side = table.text("side", "top")
-    if side not in ("top", "bottom"):
-        raise table.error("side", 'must be "top" or "bottom"')
-    if "each" in table.data:
-        places = table.data["each"] or [None] * seats
+    places = fit.get("list", [fit.get("at")])
+    if "each" in fit:
+        places = fit["each"][:seats] or [None] * seats
         if len(places) < seats:
-            raise table.error("each", f"has {len(places)} places for {seats} seats")
-        places = places[:seats]
-    else:
-        places = table.data.get("list", [table.data.get("at")])
-    labels = table.data.get("labels", [table.text("label", "")] * len(places))
-    found = []
-    for number, (place, label) in enumerate(zip(places, labels, strict=True), 1):
-        if where == "board" and place is None:
-            raise table.error("at", "is missing")
-        found.append(
-            Fitted(
-                ref=_numbered(table.text("ref"), number),
-                part=part,
-                at=(float(place[0]), float(place[1])) if place else None,
-                turn=table.number("turn", 0),
-                label=_numbered(label, number),
-                count=int(table.number("count", 1)),
-                side=side,
-            )
+            raise ValueError(f"{ref}.each has {len(places)} places for {seats} seats")
+    if where == "board" and None in places:
+        raise ValueError(f"{ref}.at is missing")
+    labels = fit.get("labels", [fit.get("label", "")] * len(places))
+    if len(labels) != len(places):
+        raise ValueError(f"{ref}.labels are {len(labels)} for {len(places)} places")
+    return [
+        Fitted(
+            ref=_numbered(ref, number),
+            part=part,
+            at=(float(place[0]), float(place[1])) if place else None,
+            turn=float(fit.get("turn", 0)),
+            label=_numbered(label, number),
+            count=fit.get("count", 1),
+            side=fit.get("side", "top"),
         )
-    return found
+        for number, (place, label) in enumerate(zip(places, labels), 1)
+    ]
 
 
 def _numbered(text: str, number: int) -> str:
@@ -185,73 +167,68 @@ def _numbered(text: str, number: int) -> str:
 
 
 def _join(
-    netlist: Netlist,
-    file: str,
-    nets: dict[str, list[str]],
-    panel: dict[str, Any],
-    unused: tuple[str, ...],
+    netlist: Netlist, nets: dict[str, list[str]], panel: dict[str, Any], unused: list[str]
 ) -> None:
     """Fill the nets in, with those of the panel; every pin stands in one net at most."""
     joined: dict[str, list[Pin]] = {}
+    seats = range(1, netlist.board.seats + 1)
     for key, pins in nets.items():
-        for number in range(1, netlist.board.seats + 1) if "{" in key else (0,):
+        for number in seats if "{" in key else (0,):
             net = joined.setdefault(_numbered(key, number), [])
             for text in pins:
-                many = (
-                    range(1, netlist.board.seats + 1) if "{" in text and not number else (number,)
-                )
-                net += [_pin(netlist, file, key, _numbered(text, one)) for one in many]
-    for name, pin in _panel_pins(netlist, file, panel) if panel else ():
-        joined.setdefault(name, []).append(pin)
+                many = seats if "{" in text and not number else (number,)
+                net += [_pin(netlist, key, _numbered(text, one)) for one in many]
+    for name, text in _panel_pins(netlist, panel) if panel else ():
+        joined.setdefault(name, []).append(_pin(netlist, name, text))
     seen: dict[Pin, str] = {}
     for name, found in joined.items():
         for pin in found:
             if pin in seen:
-                raise broken(file, f"nets.{name}", f"has {pin}, which is in {seen[pin]} too")
+                raise ValueError(f"nets.{name} has {pin}, which is in {seen[pin]} too")
             seen[pin] = name
     netlist.nets = {name: tuple(found) for name, found in joined.items()}
-    _no_pin_forgotten(netlist, file, {*seen, *(_pin(netlist, file, "", one) for one in unused)})
+    _no_pin_forgotten(netlist, {*seen, *(_pin(netlist, "unused", one) for one in unused)})
 
 
-def _pin(netlist: Netlist, file: str, key: str, text: str) -> Pin:
+def _pin(netlist: Netlist, net: str, text: str) -> Pin:
     """The pin of "R1.2", or of "U1:button 3": the Pico's pin with that use."""
     match = re.fullmatch(r"(\w+)([.:])(.+)", text)
     ref, mark, pin = match.groups() if match else ("", "", "")
     if ref not in netlist.fitted:
-        raise broken(file, f"nets.{key}", f'"{text}" names no fitted part')
+        raise ValueError(f'nets.{net} "{text}" names no fitted part')
     if mark == ":":
         uses = {use.removeprefix("optional "): gpio for gpio, use in netlist.board.pins().items()}
         if pin not in uses:
-            raise broken(file, f"nets.{key}", f'{netlist.board.name}.toml has no pin for "{pin}"')
+            raise ValueError(f'nets.{net} {netlist.board.name}.toml has no pin for "{pin}"')
         pin = uses[pin]
     if pin not in netlist.fitted[ref].part.pins:
-        raise broken(file, f"nets.{key}", f'{ref} has no pin "{pin}"')
+        raise ValueError(f'nets.{net} {ref} has no pin "{pin}"')
     return Pin(ref, pin)
 
 
-def _panel_pins(netlist: Netlist, file: str, panel: dict[str, Any]) -> list[tuple[str, Pin]]:
+def _panel_pins(netlist: Netlist, panel: dict[str, Any]) -> list[tuple[str, str]]:
     """(net, pin) of the panel, of the Pico's pins for it, with the resistors between, and of the
-    headers in their orders.
+    headers in their orders; pins as `_pin` reads them.
     """
     uses = [use for use in netlist.fitted[panel["ref"]].part.pins if use not in _SUPPLY_PINS]
     if set(uses) != set(netlist.board.screen.pins):
-        raise broken(file, f"panel.{netlist.board.name}", "has other pins than the board's screen")
+        raise ValueError(f"panel.{netlist.board.name} has other pins than the board's screen")
     nets = _SUPPLY_PINS | {use: f"SCREEN_{use.upper()}" for use in uses}
-    found = [(net, Pin(panel["ref"], use)) for use, net in nets.items()]
+    found = [(net, f"{panel['ref']}.{use}") for use, net in nets.items()]
     for use in uses:
         net, through = nets[use], panel.get("series", {}).get(use)
         if through:
-            found += [(net, Pin(through, "2")), (f"{net}_PICO", Pin(through, "1"))]
+            found += [(net, f"{through}.2"), (f"{net}_PICO", f"{through}.1")]
             net += "_PICO"
-        found.append((net, Pin("U1", netlist.board.screen.pins[use])))
+        found.append((net, f"U1:screen {use}"))
     for head in panel["headers"]:
         if sorted(head["order"]) != sorted(nets):
-            raise broken(file, f"panel.{netlist.board.name}", f"{head['ref']} lacks a pin in order")
-        found += [(nets[use], Pin(head["ref"], str(i))) for i, use in enumerate(head["order"], 1)]
+            raise ValueError(f"panel.{netlist.board.name} {head['ref']} lacks a pin in order")
+        found += [(nets[use], f"{head['ref']}.{i}") for i, use in enumerate(head["order"], 1)]
     return found
 
 
-def _no_pin_forgotten(netlist: Netlist, file: str, seen: set[Pin]) -> None:
+def _no_pin_forgotten(netlist: Netlist, seen: set[Pin]) -> None:
     """Refuse a part with a pin that is neither joined nor `unused`, and a use that is left out.
 
     An encoder may be left out: it goes to a plug, or by its own leads to the Pico.
@@ -264,4 +241,4 @@ def _no_pin_forgotten(netlist: Netlist, file: str, seen: set[Pin]) -> None:
                 wanted = pin in uses and not uses[pin].startswith(("optional ", "encoder "))
             if wanted and Pin(one.ref, pin) not in seen:
                 use = f" ({uses[pin]})" if one.ref == "U1" and pin in uses else ""
-                raise broken(file, "nets", f"lacks {one.ref}.{pin}{use}")
+                raise ValueError(f"nets lacks {one.ref}.{pin}{use}")

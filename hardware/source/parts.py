@@ -1,31 +1,27 @@
 """Loads parts.toml: what a builder buys, and each part's electrical and mechanical facts."""
 
 import datetime
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hardware.source.reading import FOLDER, Table, broken, toml
-from host_tools.boards import wiring
+from hardware.source import reading
+from host_tools.boards import form, wiring
 
-PATH = FOLDER / "parts.toml"
-_KEYS = {
-    *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
-    *("pins", "unused", "levels", "supply_v", "currents"),
-    *("hold_ma", "series", "ohm", "bought", "capacity_mah", "worst_ma", "keep_out"),
-    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like", "escape", "seen"),
-    *("pad_1", "under", "works_from_v", "hole"),
-}
+PATH = reading.FOLDER / "parts.toml"
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
 _FACTS = (
     *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
     *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v", "hole"),
 )
-# How many figures a fact of a panel has.
-_PANEL = {"picture": 2, "off": 2, "board": 3, "glass": 3, "holes": 3}
 GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")
+_AS_IT_STANDS = {
+    *("title", "value", "maker", "number", "shops", "price", "pack", "symbol", "footprint"),
+    *("levels", "series", "bought"),
+}
 
 
 @dataclass(frozen=True)
@@ -70,22 +66,22 @@ class Part:
     value: str
     maker: str
     number: str
-    shops: dict[str, str]
     price: float
-    pack: int
-    symbol: str
-    footprint: str
     outline: tuple[float, float, float]
     keep_out: KeepOut | None
     pins: dict[str, tuple[str, ...]]
     unused: tuple[str, ...]
-    levels: dict[str, dict[str, Any]]
     currents: tuple[Current, ...]
     supply_v: tuple[float, float] | None
-    series: bool
-    bought: bool
     evidence: dict[str, tuple[str, str]]
     data: dict[str, Any]
+    shops: dict[str, str] = field(default_factory=dict)
+    pack: int = 1
+    symbol: str = ""
+    footprint: str = ""
+    levels: dict[str, dict[str, Any]] = field(default_factory=dict)
+    series: bool = False
+    bought: bool = True
 
     @property
     def shape(self) -> str:
@@ -116,118 +112,74 @@ class Catalogue:
 
 def load(path: Path = PATH) -> Catalogue:
     """Read the file. Raises PlainError naming the file and the key of what is wrong in it."""
-    data = toml(path)
-    top = Table(path.name, "", data)
-    top.only(("price_seen", "price_source", "parts"))
-    seen = data.get("price_seen")
-    if not isinstance(seen, datetime.date):
-        raise broken(path.name, "price_seen", "must be a date, as 2026-11-22")
-    every = top.table("parts")
-    parts = {}
-    for name, own in every.items():
-        facts = every.get(own.get("like"), {}) | {"seen": ""} | own  # another's price was not its
-        parts[name] = _part(Table(path.name, f"parts.{name}", facts), name)
-    return Catalogue(parts, seen, top.text("price_source"))
+    data = reading.checked(path, "parts")
+    every, parts = data["parts"], {}
+    with reading.faults_of(path):
+        for name, own in every.items():
+            # What it is like had its price seen, not this one.
+            facts = every.get(str(own.get("like")), {}) | {"seen": ""} | own
+            parts[name] = _part(facts, name, f"parts.{name}")
+    return Catalogue(parts, data["price_seen"], data["price_source"])
 
 
-def _part(table: Table, name: str) -> Part:
-    table.only(_KEYS)
-    bought = table.flag("bought", True)
-    shops = table.table("shops", {} if not bought else None)
-    if bought and len(shops) < 2:
-        raise table.error("shops", 'must name two shops; "" is an unknown order number')
-    pins = {pin: tuple(str(pads).split()) for pin, pads in table.table("pins", {}).items()}
-    if table.data.get("like", name) == "pico":
+def _part(facts: dict[str, Any], name: str, key: str) -> Part:
+    """Raises ValueError that begins with the key, as everything below does."""
+    form.check(facts, reading.FORM["part"], key)
+    if facts.get("bought", True) and len(facts.get("shops", ())) < 2:
+        raise ValueError(f'{key}.shops must name two shops; "" is an unknown order number')
+    pins = {pin: tuple(pads.split()) for pin, pads in facts.get("pins", {}).items()}
+    if facts.get("like", name) == "pico":
         pins |= {f"GP{gpio}": (str(pad),) for gpio, pad in wiring.PINS.items()}
-    levels = table.table("levels", {})
-    for pin in (*levels, *table.names("unused")):
+    unused = tuple(facts.get("unused", ()))
+    for pin in (*facts.get("levels", ()), *unused):
         if pin not in pins and not pin.endswith("*"):
-            raise table.error("pins", f'lacks "{pin}"')
-    width, depth, height = table.numbers("outline", 3)
-    supply = table.numbers("supply_v", 2) if "supply_v" in table.data else None
-    if "hole" in table.data:
-        table.numbers("hole", 2)
-    if "panel" in table.data:
-        _check_panel(Table(table.file, f"{table.key}.panel", table.table("panel")))
+            raise ValueError(f'{key}.pins lacks "{pin}"')
     return Part(
         name=name,
-        title=table.text("title"),
-        value=table.text("value"),
-        maker=table.text("maker"),
-        number=table.text("number"),
-        shops={shop: str(number) for shop, number in shops.items()},
-        price=table.number("price"),
-        pack=int(table.number("pack", 1)),
-        symbol=table.text("symbol", ""),
-        footprint=table.text("footprint", ""),
-        outline=(width, depth, height),
-        keep_out=_keep_out(table),
+        outline=tuple(facts["outline"]),
+        keep_out=_keep_out(facts["keep_out"], key) if "keep_out" in facts else None,
         pins=pins,
-        unused=table.names("unused"),
-        levels=levels,
-        currents=_currents(table),
-        supply_v=(supply[0], supply[1]) if supply else None,
-        series=table.flag("series", False),
-        bought=bought,
-        evidence=_evidence(table),
-        data=dict(table.data),
+        unused=unused,
+        currents=_currents(facts.get("currents", ()), key),
+        supply_v=tuple(facts["supply_v"]) if "supply_v" in facts else None,
+        evidence=_evidence(facts, f"{key}.evidence"),
+        data=facts,
+        **{fact: value for fact, value in facts.items() if fact in _AS_IT_STANDS},
     )
 
 
-def _check_panel(own: Table) -> None:
-    """Who has another module mends these figures by hand."""
-    own.only((*_PANEL, "fixing", "behind"))
-    for key, count in _PANEL.items():
-        own.numbers(key, count)
-    for row in own.data.get("behind", []):
-        Table(own.file, own.key, {"behind": row}).numbers("behind", 5)
-    if own.text("fixing") not in ("screws", "pegs"):
-        raise own.error("fixing", 'must be "screws" or "pegs"')
-
-
-def _evidence(table: Table) -> dict[str, tuple[str, str]]:
+def _evidence(facts: dict[str, Any], key: str) -> dict[str, tuple[str, str]]:
     """{fact: (grade, source)} of every fact that the part has. Pins that are only numbered are
     none: such a part goes in either way round.
     """
-    own = Table(table.file, f"{table.key}.evidence", table.table("evidence", {}))
-    facts = {fact for fact in _FACTS if fact in table.data}
-    if all(pin.isdigit() for pin in table.data.get("pins", {})):
-        facts.discard("pins")
-    own.only(facts)
+    due = [fact for fact in _FACTS if fact in facts]
+    if "pins" in due and all(pin.isdigit() for pin in facts["pins"]):
+        due.remove("pins")
+    told = facts.get("evidence", {})
+    form.check(told, dict.fromkeys(due, "a text"), key)
     found = {}
-    for fact in _FACTS:
-        if fact in facts:
-            grade, _, source = own.text(fact).partition(": ")
-            if grade not in GRADES or not source:
-                raise own.error(fact, f"must be a grade ({', '.join(GRADES)}), a colon, a source")
-            found[fact] = (grade, source)
+    for fact in due:
+        grade, _, source = told[fact].partition(": ")
+        if grade not in GRADES or not source:
+            raise ValueError(
+                f"{key}.{fact} must be a grade ({', '.join(GRADES)}), a colon, a source"
+            )
+        found[fact] = (grade, source)
     return found
 
 
-def _keep_out(table: Table) -> KeepOut | None:
+def _keep_out(own: dict[str, Any], key: str) -> KeepOut:
     """`around` stands for all four sides; a side of its own goes before it."""
-    if "keep_out" not in table.data:
-        return None
-    own = Table(table.file, f"{table.key}.keep_out", table.table("keep_out"))
-    own.only(("around", *_SIDES, "above", "below", "why"))
-    around = own.number("around", 0.0)
-    sides = {side: own.number(side, around) for side in _SIDES}
-    found = KeepOut(
-        **sides, above=own.number("above", 0.0), below=own.number("below", 0.0), why=own.text("why")
-    )
-    if not any((*sides.values(), found.above, found.below)):
-        raise table.error("keep_out", "keeps nothing out")
+    sides = {side: own.get(side, own.get("around", 0.0)) for side in _SIDES}
+    height = {side: own.get(side, 0.0) for side in ("above", "below")}
+    if not any((*sides.values(), *height.values())):
+        raise ValueError(f"{key}.keep_out keeps nothing out")
+    return KeepOut(**sides, **height, why=own["why"])
+
+
+def _currents(rows: Sequence[dict[str, Any]], key: str) -> tuple[Current, ...]:
+    found = tuple(Current(**row) for row in rows)
+    for place, one in enumerate(found):
+        if one.typical_ma > one.worst_ma:
+            raise ValueError(f"{key}.currents[{place}].typical_ma is more than worst_ma")
     return found
-
-
-def _currents(table: Table) -> tuple[Current, ...]:
-    found = []
-    for place, facts in enumerate(table.data.get("currents", [])):
-        one = Table(table.file, f"{table.key}.currents[{place}]", facts)
-        one.only(("rail", "typical_ma", "worst_ma", "capped", "idle_ma"))
-        typical, worst = one.number("typical_ma"), one.number("worst_ma")
-        capped, idle = one.flag("capped", False), one.number("idle_ma", 0.0)
-        if typical > worst:
-            raise one.error("typical_ma", "is more than worst_ma")
-        found.append(Current(one.text("rail"), typical, worst, capped, idle))
-    return tuple(found)

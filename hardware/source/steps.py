@@ -1,14 +1,14 @@
 """Loads the steps of a build and finds which connections each makes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from hardware.source import reading
 from hardware.source.circuit import Netlist, Pin
-from hardware.source.reading import FOLDER, Table, toml
 
-STEPS = FOLDER / "steps"
-PICTURES = ("board", "light", "case", "wiring")
-_KEYS = ("title", "minutes", "picture", "solder", "wire", "place", "meter", "text", "test", "wrong")
+STEPS = reading.FOLDER / "steps"
 
 
 @dataclass(frozen=True)
@@ -54,24 +54,26 @@ class Guide:
 def load(netlist: Netlist, folder: Path = STEPS) -> Guide:
     """The steps of a netlist's circuit. Raises PlainError naming the file and the key."""
     path = folder / f"{netlist.circuit}.toml"
-    file = Table(path.name, "", toml(path))
-    file.only(("circuit", "tools", "mates", "step"))
-    mates = file.table("mates")
+    data = reading.checked(path, "steps")
     done: dict[str, list[Pin]] = {}
-    steps = []
-    for place, facts in enumerate(file.data.get("step", [])):
-        table = Table(path.name, f"step[{place}]", facts)
-        table.only(_KEYS)
-        steps.append(_step(table, netlist, done, mates))
-    return Guide(file.names("tools"), tuple(steps))
+    with reading.faults_of(path):
+        steps = [
+            _step(facts, f"step[{place}]", netlist, done, data["mates"])
+            for place, facts in enumerate(data["step"])
+        ]
+    return Guide(tuple(data["tools"]), tuple(steps))
 
 
 def _step(
-    table: Table, netlist: Netlist, done: dict[str, list[Pin]], mates: dict[str, str]
+    facts: dict[str, Any],
+    key: str,
+    netlist: Netlist,
+    done: dict[str, list[Pin]],
+    mates: dict[str, str],
 ) -> Step:
-    soldered = _names(table, netlist, "solder")
-    wired = _names(table, netlist, "wire")
-    placed = _names(table, netlist, "place")
+    soldered, wired, placed = (
+        _names(facts.get(how, ()), netlist, f"{key}.{how}") for how in ("solder", "wire", "place")
+    )
     for ref in soldered:
         for net, pin in _pins(netlist, ref):
             done.setdefault(net, []).append(pin)
@@ -82,37 +84,31 @@ def _step(
             if end is not None:
                 wires.append(Wire(pin, end, net))
             done.setdefault(net, []).append(pin)
-    picture = table.text("picture", "wiring")
-    if picture not in PICTURES:
-        raise table.error("picture", f"must be one of {', '.join(PICTURES)}")
+    meter = []
+    for *ends, shown in facts.get("meter", ()):
+        start, end = (Pin(*name.split(".")) for name in _names(ends, netlist, f"{key}.meter"))
+        meter.append((start, end, shown))
     refs = [name.partition(".")[0] for name in (*soldered, *wired, *placed)]
     return Step(
-        title=table.text("title"),
-        minutes=int(table.number("minutes")),
-        picture=picture,
+        title=facts["title"],
+        minutes=facts["minutes"],
+        picture=facts.get("picture", "wiring"),
         parts=tuple(dict.fromkeys(refs)),
         soldered=soldered,
         wires=tuple(wires),
-        meter=tuple(_reading(table, netlist, row) for row in table.data.get("meter", [])),
-        text=table.text("text"),
-        test=table.text("test"),
-        wrong=table.text("wrong"),
+        meter=tuple(meter),
+        text=facts["text"],
+        test=facts["test"],
+        wrong=facts["wrong"],
     )
 
 
-def _reading(table: Table, netlist: Netlist, row: list[str]) -> tuple[Pin, Pin, str]:
-    """One [pin, pin, what is shown] of `meter`."""
-    ends = Table(table.file, table.key, {"meter": row[:2]})
-    start, end = (Pin(*name.split(".")) for name in _names(ends, netlist, "meter"))
-    return start, end, row[2]
-
-
-def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
+def _names(texts: Iterable[str], netlist: Netlist, key: str) -> tuple[str, ...]:
     """References, REF.PIN, or U1:USE for the Pico's pins of a use, with {n} for each seat. One
     with ? at its end is left out where the board has none.
     """
     found: list[str] = []
-    for text in table.names(key):
+    for text in texts:
         many = range(1, netlist.board.seats + 1) if "{n}" in text else (0,)
         for name in (text.replace("{n}", str(number)) for number in many):
             ref, mark, use = name.partition(":")
@@ -123,7 +119,7 @@ def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
     for name in found:
         ref, _, pin = name.partition(".")
         if ref not in netlist.fitted or (pin and pin not in netlist.fitted[ref].part.pins):
-            raise table.error(key, f'names "{name}", which is not in the netlist')
+            raise ValueError(f'{key} names "{name}", which is not in the netlist')
     return tuple(found)
 
 

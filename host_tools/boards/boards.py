@@ -132,13 +132,15 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware or the chip can't do."""
+    if not board.images:
+        raise ValueError("images must name one or more")
     places, pin_count = len(board.places), len(board.button_pins)
     if places not in (0, pin_count):
         raise ValueError(f"buttons.places has {places} places for {pin_count} buttons")
     if not 1 < pin_count <= board.light_count:
         raise ValueError("buttons.pins must be two or more, and lights.count no fewer")
     if board.battery:
-        volts, percents = [list(row) for row in zip(*board.battery.curve)]
+        volts, percents = [[row[column] for row in board.battery.curve] for column in (0, 1)]
         if len(volts) < 2 or volts != sorted(set(volts)) or percents != sorted(percents):
             raise ValueError("battery.curve must have two rising volts or more, of rising percent")
         if board.battery.warn_percent > percents[-1]:

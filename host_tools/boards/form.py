@@ -1,5 +1,10 @@
-"""Checks a board file against form.toml, which has what each key's value must be."""
+"""Checks data against a form, which has what each key's value must be; form.toml is a board file's.
 
+In a form "?" ends the name of what may be left out, and "*" stands for any other name. A list of
+one kind is any number of it; of more kinds, one of each.
+"""
+
+import datetime
 import re
 import tomllib
 from importlib import resources
@@ -24,16 +29,16 @@ def check(value: Any, form: Any = FORM, key: str = "") -> None:
         inside = f"{key}." if key else ""
         known = {name.removesuffix("?"): inner for name, inner in form.items()}
         for name in value:
-            if name not in known:
+            if name not in known and "*" not in known:
                 raise ValueError(f"{inside}{name} is unknown: there are {', '.join(known)}")
-        for name, inner in known.items():
-            if name in value:
-                check(value[name], inner, f"{inside}{name}")
-            elif name in form:
+        for name in form:
+            if name != "*" and name in known and name not in value:
                 raise ValueError(f"{inside}{name} is missing")
+        for name, one in value.items():
+            check(one, known.get(name, known.get("*")), f"{inside}{name}")
     elif isinstance(form, list):
-        if not isinstance(value, list) or not value or len(form) not in (1, len(value)):
-            raise ValueError(f"{key} must be a list{' of two' if len(form) > 1 else ''}")
+        if not isinstance(value, list) or len(form) not in (1, len(value)):
+            raise ValueError(f"{key} must be a list{f' of {len(form)}' if len(form) > 1 else ''}")
         for nth, one in enumerate(value):
             check(one, form[nth % len(form)], f"{key}[{nth}]")
     elif not _fits(value, form):
@@ -45,8 +50,9 @@ def _fits(value: Any, kind: str) -> bool:
         whole, least, most = found.groups()
         right = isinstance(value, int if whole else (int, float)) and not isinstance(value, bool)
         return right and float(least) <= value <= float(most)
-    if kind == "true or false":
-        return isinstance(value, bool)
+    for words, of in (("true or", bool), ("a table", dict), ("a date", datetime.date)):
+        if kind.startswith(words):
+            return isinstance(value, of)
     if not isinstance(value, str):
         return False
     if kind.startswith("a pin"):
