@@ -39,11 +39,11 @@ def choose(computer: Computer, which: str | None = None, states: Sequence[str] =
 
     Raises PlainError if there is none, SeveralBoards if there are more.
     """
-    if which and os.path.isdir(which):
-        return at_folder(Path(which))
     found = devices.find(computer)
     if which:
         found = [one for one in found if _is_meant(one, which)]
+        if not found and os.path.isdir(which):
+            found = [at_folder(Path(which))]
         if not found:
             raise PlainError(
                 f"There is no board at {which}.",
@@ -71,7 +71,7 @@ def at_folder(path: Path) -> Device:
 
 
 def _is_meant(device: Device, wanted: str) -> bool:
-    return wanted in device.names or (
+    return str(Path(wanted)) in device.names or (  # a shell ends a folder's name with a slash
         device.uid is not None
         and len(wanted) >= 4
         and device.uid.upper().startswith(wanted.upper())
@@ -85,7 +85,8 @@ def no_board(computer: Computer, found: list[Device], states: Sequence[str] = ST
     if found:
         return PlainError(
             f"No board is in the right state:\n{listed(found)}",
-            f"\nIt should be in this state: {' or '.join(states)}.",
+            f"\nIt should be in this state: {' or '.join(states)}."
+            " `cambio flash` installs CircuitPython.",
             Exit.NO_BOARD,
         )
     return PlainError(

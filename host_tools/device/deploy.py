@@ -15,7 +15,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import downloads, import_order, manifest, settings_toml
-from host_tools.device.devices import CIRCUITPYTHON, Device
+from host_tools.device.devices import Device
 from host_tools.device.drive_files import DriveFiles, locked
 from host_tools.device.flash import check_board
 from host_tools.device.manifest import Manifest, digest
@@ -66,12 +66,6 @@ class Plan:
 
 def drive_of(device: Device, board: Board) -> DriveFiles:
     """The drive to deploy to. Raises PlainError if the board has none, or is another board."""
-    if device.state != CIRCUITPYTHON:
-        raise PlainError(
-            f"The {device.title} does not run CircuitPython yet.",
-            f"Flash it first: cambio flash --board {board.name}",
-            Exit.WRONG_BOARD,
-        )
     drive = shown_drive(device)
     check_board(device, board)
     check_version(device.version, board.name)
