@@ -33,23 +33,18 @@ VERSION = CIRCUITPYTHON
 SIZE_MOST = 16 << 20
 """The largest accepted file in bytes: twice the RP2040's largest flash."""
 
-TRIES = 4
-PAUSE_S = 1.0
-"""Seconds before the second try; doubled for each further one."""
-
-TIMEOUT_S = 15.0
-"""Seconds without data after which a connection counts as stalled."""
-
 
 @dataclass(frozen=True)
 class Source:
-    """Where images come from and are stored; `timeout` in seconds."""
+    """Where images come from and are stored. After `timeout` seconds without data a connection
+    counts as stalled; `pause` is in seconds before the second try, doubled for each further one.
+    """
 
     server: str = SERVER
     cache: Path | None = None
-    timeout: float = TIMEOUT_S
-    tries: int = TRIES
-    pause: float = PAUSE_S
+    timeout: float = 15.0
+    tries: int = 4
+    pause: float = 1.0
     sleep: Callable[[float], None] = time.sleep
 
     def folder(self) -> Path:

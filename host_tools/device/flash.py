@@ -235,23 +235,14 @@ def await_restart(
     ``old`` is its boot loader's drive, if any; ``others`` are drives of boards that ran before.
     """
     end = time.monotonic() + waits.restart
-    board_ids = image.is_for(list(devices.KNOWN))
-    version = image.version()
+    board_ids, version = image.is_for(list(devices.KNOWN)), image.version()
     while time.monotonic() < end:
         for device in devices.find(computer):
-            if _is_back(device, board_ids, version, others):
+            is_new = device.drive is not None and device.drive.path not in others
+            if is_new and device.board_id in board_ids and device.version == version:
                 return device
         time.sleep(_POLL_S)
     raise _not_back(computer, old)
-
-
-def _is_back(device: Device, board_ids: list[str], version: str | None, others: set[Path]) -> bool:
-    return (
-        device.drive is not None
-        and device.drive.path not in others
-        and device.board_id in board_ids
-        and device.version == version
-    )
 
 
 def _not_back(computer: Computer, old: Drive | None) -> PlainError:

@@ -11,9 +11,7 @@ from pathlib import PurePosixPath
 
 from host_tools.device.drive_files import DriveFiles
 
-_PLACES = ("", "lib")
 _KINDS = ("", ".py", ".mpy")
-_PROGRAMS = {"code.py": "code.txt"}
 FROZEN = ("lib/engine_core.mpy", "lib/firmware.mpy")
 """The image's own packages come after this; so do their shadows."""
 
@@ -39,12 +37,13 @@ def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = (
 
 def _before(file: PurePosixPath) -> list[PurePosixPath]:
     """Where the board looks before ``file``."""
-    if str(file) in _PROGRAMS:
-        return [PurePosixPath(_PROGRAMS[str(file)])]
+    if str(file) == "code.py":
+        return [PurePosixPath("code.txt")]
     if file.suffix not in _KINDS[1:] or str(file) == "boot.py":
         return []
-    in_lib = file.parent.name == _PLACES[1] and len(file.parts) == 2
-    places = [PurePosixPath(one) for one in _PLACES] if in_lib else [file.parent]
+    places = [file.parent]
+    if str(file.parent) == "lib":
+        places.insert(0, PurePosixPath())
     every = [place / (file.stem + kind) for place in places for kind in _KINDS]
     return every[: every.index(file)]
 

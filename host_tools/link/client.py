@@ -59,9 +59,8 @@ class LineReader:
 class Link:
     """Sends requests. Every method raises PlainError if the device does not answer."""
 
-    def __init__(self, line: serial.Serial, answer_s: float = ANSWER_S) -> None:
+    def __init__(self, line: serial.Serial) -> None:
         self._line = line
-        self._answer_s = answer_s
         self._reader = LineReader()
 
     def ask(self, **request: Any) -> Facts:
@@ -80,12 +79,12 @@ class Link:
         Whatever comes before that response, however late it is, is from an earlier connection.
         """
         self._send(b"\n")
-        end = time.monotonic() + self._answer_s
+        end = time.monotonic() + ANSWER_S
         answered = False
         while (data := self._read()) or not answered:
             answered |= any(BAD_JSON.encode() in line for line in self._reader.feed(data))
             if time.monotonic() >= end:
-                raise _silent(f"no answer to an empty line in {self._answer_s:.0f} s")
+                raise _silent(f"no answer to an empty line in {ANSWER_S:.0f} s")
         self._reader = LineReader()
 
     def journals(self) -> list[str]:
@@ -116,13 +115,13 @@ class Link:
 
     def _answer(self) -> Facts:
         """The next response; other lines are skipped."""
-        end = time.monotonic() + self._answer_s
+        end = time.monotonic() + ANSWER_S
         while time.monotonic() < end:
             for line in self._reader.feed(self._read()):
                 answer = parsed(line)
                 if answer is not None:
                     return answer
-        raise _silent(f"no answer in {self._answer_s:.0f} s")
+        raise _silent(f"no answer in {ANSWER_S:.0f} s")
 
 
 def parsed(line: bytes) -> Facts | None:
@@ -189,11 +188,11 @@ class _Port(serial.Serial):
         return super().read(max(1, min(size, self.in_waiting)))
 
 
-def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
+def open_port(name: str) -> Link:
     """Connect to the port of that name. Raises PlainError."""
     with opening(name):
-        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s, exclusive=True)
-    link = Link(line, answer_s)
+        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=ANSWER_S, exclusive=True)
+    link = Link(line)
     link.settle()
     return link
 

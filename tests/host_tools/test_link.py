@@ -79,9 +79,10 @@ def test_the_response_to_the_first_empty_line_is_waited_for_however_late():
 # --- boards that misbehave -----------------------------------------------------------------------
 
 
-def test_a_silent_board(port):
+def test_a_silent_board(port, monkeypatch):
+    monkeypatch.setattr(client, "ANSWER_S", 0.3)
     with fails(Exit.NO_ANSWER, "no answer", "doctor"):
-        open_port(port.name, 0.3)
+        open_port(port.name)
 
 
 class Streaming:
@@ -325,9 +326,10 @@ def test_in_a_terminal_the_monitor_uses_and_leaves_the_alternate_screen(capsys, 
 # --- boards that talk too much, or nonsense ------------------------------------------------------
 
 
-def test_a_device_that_streams_valid_lines_is_given_up():
+def test_a_device_that_streams_valid_lines_is_given_up(monkeypatch):
+    monkeypatch.setattr(client, "ANSWER_S", 0.05)
     with fails(Exit.NO_ANSWER, "no answer to an empty line"):
-        Link(Streaming(), answer_s=0.05).settle()
+        Link(Streaming()).settle()
 
 
 def test_what_a_terminal_would_obey_is_not_printed():
