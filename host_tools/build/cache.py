@@ -5,7 +5,6 @@ recently used are deleted.
 """
 
 import contextlib
-import gc
 import hashlib
 import os
 import zipfile
@@ -51,8 +50,7 @@ def cached(name: str, make: Callable[[], Files]) -> Files:
     with alone("building", WAIT_S):  # or build anyway
         found = _read(entry)  # another process may have built the same
         if found is None:
-            with _no_garbage():
-                found = make()
+            found = make()
             with contextlib.suppress(OSError):  # no space, or no permission: then every run builds
                 put_zip(entry, found, zipfile.ZIP_STORED)
                 _thin_out(entry.parent)
@@ -63,18 +61,6 @@ def found(name: str) -> Files:
     """The files whose name has that prefix; empty if there are none, or without a prefix."""
     entries = sorted(folder().glob(f"{name}*.zip")) if name.isalnum() else []
     return (_read(entries[0]) if entries else None) or {}
-
-
-@contextlib.contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Disable garbage collection: it took a third more time, and a program's trees live on."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 @contextlib.contextmanager
