@@ -15,8 +15,6 @@ from host_tools.build.program import Module, Program, nodes, replace, text_of
 from host_tools.language import catalogues
 
 HOME = "firmware.language.say"
-TEXTS = {"say": 1, "say_count": 2, "marked": 1}
-"""Functions that take a text, and how many of the arguments are texts."""
 
 
 def take_words(program: Program) -> list[str]:
@@ -52,13 +50,13 @@ def _take(module: Module, program: Program, numbers: dict[str, int]) -> None:
     """Put numbers in place of a module's texts; new ones go on from those known."""
     inside = nodes(module.tree)
     given = program.given(inside).items()
-    called = {name: of for name, (home, of) in given if home == HOME and of in TEXTS}
+    called = {name: of for name, (home, of) in given if home == HOME and of in catalogues.TEXTS}
     marked: dict[ast.AST, ast.expr] = {}
     for node in [one for one in inside if isinstance(one, ast.Call)]:
         function = called.get(getattr(node.func, "id", ""))
         if function is None:
             continue
-        for nth, text in enumerate(node.args[: TEXTS[function]]):
+        for nth, text in enumerate(node.args[: catalogues.TEXTS[function]]):
             taken = text_of(text)
             if taken is not None:
                 number = ast.Constant(numbers.setdefault(taken, len(numbers)))

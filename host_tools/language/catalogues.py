@@ -16,6 +16,9 @@ from firmware.language.say import Words, speak
 CATALOGUES = Path(firmware.__path__[0]) / "language" / "po"
 FOR_FINGERS = Path(firmware.__path__[0]) / "touch" / "words.toml"
 
+TEXTS = {"say": 1, "say_count": 2, "marked": 1}
+"""The functions that take texts, as their first arguments, and how many of them."""
+
 
 class Catalogue(Words):
     """A language's texts on a laptop, by source text."""

@@ -10,13 +10,10 @@ from babel.messages.pofile import read_po, write_po
 import firmware
 from firmware.games import written
 from host_tools.common.files import put
-from host_tools.language.catalogues import for_fingers, path_of
+from host_tools.language.catalogues import TEXTS, for_fingers, path_of
 
 FOLDER = Path(firmware.__path__[0])
 WIDTH = 100
-KEYWORDS = {"say": None, "marked": None, "say_count": (1, 2)}
-"""The functions that take a text, with the positions of their arguments."""
-
 NOTE = "For translators:"
 """The prefix of comments for translators."""
 
@@ -47,8 +44,9 @@ def empty(language: str | None = None) -> Catalog:
 def template() -> Catalog:
     """All texts of the firmware, untranslated."""
     found = empty()
+    keywords = {function: tuple(range(1, 1 + count)) for function, count in TEXTS.items()}
     texts = extract_from_dir(
-        FOLDER, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,)
+        FOLDER, method_map=[("**.py", "python")], keywords=keywords, comment_tags=(NOTE,)
     )
     for path, line, text, notes, context in texts:
         place = (f"firmware/{path}", line)
