@@ -129,6 +129,7 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         "says": state.says,
         "log": history(hall, LOGGED),
         "unfit": len(hall.unfit),
+        "renames": sum(row.kind == "rename" for row in hall.rows),
         "file": hall.store.path.name,
         "uncoded": uncoded(hall.store.path, state),
         "asks": state.requests(),

@@ -203,6 +203,8 @@ def test_what_an_organiser_typed_outlives_a_refusal_until_it_is_done(tmp_path, s
             screen.locator("main.narrow").get_by_role("link").click()
             screen.locator("main.wide").wait_for()
             screen.wait_for_load_state()  # with its scripts
+        hall.action("name", name="Zora")
+        screen.reload()
         assert screen.input_value("#right-name") == "Wanda"  # it was cancelled
         hall.action("rename", person=5, name="Wanda")
         screen.reload()
