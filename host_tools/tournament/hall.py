@@ -138,7 +138,7 @@ class Hall:
             if not rule.round_is_over:
                 raise ValueError("a table is still playing this round")
             playing = sorted(rule.playing(), key=lambda player: -rule.scores[player])
-            size, seed = int(self.store.settings["size"]), int(self.store.settings["seed"])
+            size, seed = self.store.settings["size"], self.store.settings["seed"]
             seed = (seed + rule.round) % SEED_LIMIT
             return {"tables": draw(playing, rule.scores, rule.met, size, seed), "seed": seed}
         return body

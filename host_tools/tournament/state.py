@@ -171,13 +171,13 @@ class State:
         Raises ValueError where so many can't be seated.
         """
         order = self.present()
-        below = Rng(int(self.settings["seed"])).below
+        below = Rng(self.settings["seed"]).below
         for last in range(len(order) - 1, 0, -1):
             other = below(last + 1)
             order[last], order[other] = order[other], order[last]
         if self.is_exchange:
             return order, Tournament(len(order)).tables
-        return order, cut(range(len(order)), int(self.settings["size"]))
+        return order, cut(range(len(order)), self.settings["size"])
 
     # --- rows -----------------------------------------------------------------------------
 
@@ -198,12 +198,13 @@ class State:
         away = self.absent()
         known = {compared(name) for name in self.people}
 
-        def can(what: str, person: int = -1, name: str = "", **_more: Any) -> bool:
-            if what == "join":
-                return compared(name) not in known
-            return (what == "back") == (person in away)
+        def can(body: Facts) -> bool:
+            if body["what"] == "join":
+                return compared(body["name"]) not in known
+            returns: bool = body["what"] == "back"
+            return returns == (body["person"] in away)
 
-        return [ask.body for ask in self.asks if can(**ask.body)]
+        return [ask.body for ask in self.asks if can(ask.body)]
 
     def absent(self) -> list[int]:
         """The people who have left, or were taken back, and could come."""
@@ -290,11 +291,10 @@ class State:
             raise ValueError("the tournament has started already")
         self.order = list(row.body["order"])
         if self.is_exchange:
-            self.rule = Tournament(
-                len(self.order), int(self.settings["target"]), str(self.settings["where"])
-            )
+            target, where = self.settings["target"], self.settings["where"]
+            self.rule = Tournament(len(self.order), target, where)
         else:
-            self.rule = Rounds(row.body["tables"], int(self.settings["rounds"]))
+            self.rule = Rounds(row.body["tables"], self.settings["rounds"])
         self.started_at = self.round_at = row.at
 
     def _do_result(self, row: Row) -> None:
