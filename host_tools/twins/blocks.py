@@ -1,6 +1,7 @@
 """Pictures as text: every character cell shows a block of pixels in two colours."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -20,17 +21,16 @@ def _sextant(pattern: int) -> str:
     return known.get(pattern) or chr(0x1FAFF + pattern - (pattern > 21) - (pattern > 42))
 
 
+@dataclass(frozen=True)
 class Kind:
     """Cells of `wide` x `high` pixels, and the character of each pattern.
 
     Bit n of a pattern is the block's pixel n, row by row.
     """
 
-    def __init__(self, wide: int, high: int, glyphs: str) -> None:
-        self.wide = wide
-        self.high = high
-        self.glyphs = glyphs
-        self.full = len(glyphs) - 1
+    wide: int
+    high: int
+    glyphs: str
 
     def size(self, width: int, height: int) -> tuple[int, int]:
         """The columns and rows of a picture of so many px."""
@@ -104,7 +104,7 @@ class Blocks:
     def _text(
         self, wanted: Cells, changed: npt.NDArray[np.bool_], left: int, top: int
     ) -> Iterator[str]:
-        glyphs, full = self._kind.glyphs, self._kind.full
+        glyphs = self._kind.glyphs
         ink, ground = WHITE, BLACK
         if changed.any():
             yield self._ink(ink) + self._ground(ground)
@@ -115,12 +115,12 @@ class Blocks:
             at = (row, column + 1)
             over, under, pattern = wanted[row, column].tolist()
             if not pattern and under == ink:
-                pattern = full
+                pattern = len(glyphs) - 1
             elif not pattern and under != ground:
                 ground = under
                 yield self._ground(ground)
             elif pattern and (over, under) == (ground, ink):
-                pattern = full - pattern
+                pattern = len(glyphs) - 1 - pattern
             elif pattern and (over, under) != (ink, ground):
                 ink, ground = over, under
                 yield self._ink(ink) + self._ground(ground)
