@@ -5,7 +5,6 @@ everybody, and some of our own functions serve the laptop alone.
 """
 
 import ast
-import re
 from collections.abc import Iterator
 
 from host_tools.build.program import Program, nodes, text_of
@@ -20,11 +19,8 @@ def trim(program: Program) -> None:
     """Remove functions and methods that are never mentioned, repeatedly."""
     trees = [one.tree for one in program.modules.values()]
     holders = [node for tree in trees for node in nodes(tree) if isinstance(node, Holder)]
-    named = program.asked.union(*[re.findall(r"\w+", one) for one in program.tables.values()])
     while True:
-        asked = named.union(
-            program.texts(), *[_asked(one.tree) for one in program.modules.values()]
-        )
+        asked = program.asked.union(program.texts(), *map(_asked, trees))
         kept = [[node for node in holder.body if not _idle(node, asked)] for holder in holders]
         if all(len(body) == len(one.body) for body, one in zip(kept, holders, strict=True)):
             return
@@ -37,8 +33,7 @@ def prune(program: Program) -> None:
 
     A module is used by an import, or by its full name in a text: scenes are in a table.
     """
-    tables = " ".join(program.tables.values())
-    waiting = [name for name in program.modules if "." not in name or name in tables]
+    waiting = [name for name in program.modules if "." not in name]
     found = set(waiting)
     for name in waiting:
         asked = _modules_asked(program, program.modules[name].tree) - found
