@@ -166,17 +166,11 @@ class _Replacer(ast.NodeTransformer):
 def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
     """Remove imports and constants without references, until there are no more."""
     texts = program.texts()
-    asked = {name: _asked_by(module, known[name]) for name, module in program.modules.items()}
-    changed = set(asked)
+    of = [(module, known[name]) for name, module in program.modules.items()]
+    changed = True
     while changed:
-        used = set().union(*asked.values())
-        changed = {
-            name
-            for name, module in program.modules.items()
-            if _thinned(module, known[name].constants, used, texts)
-        }
-        for name in changed:
-            asked[name] = _asked_by(program.modules[name], known[name])
+        used = set().union(*[_asked_by(module, here) for module, here in of])
+        changed = any([_thinned(module, here.constants, used, texts) for module, here in of])
 
 
 def _asked_by(module: Module, here: Meanings) -> set[Owner]:
