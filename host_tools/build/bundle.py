@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping, Sequence
 
-from host_tools.build.program import Owner, Program, import_of, imports, nodes
+from host_tools.build.program import Owner, Program, assigned, import_of, nodes, text_of
 from host_tools.build.scopes import ScopedTransformer, bound, outermost
 from host_tools.build.split import LIST
 
@@ -43,12 +43,10 @@ def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
 def _list_once(program: Program) -> None:
     """Mention a bundle only once in the lists that the build itself wrote."""
     for module in program.modules.values():
-        for node in module.tree.body:
-            if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
-                continue
-            if getattr(node.targets[0], "id", "").startswith(LIST):
-                listed = {getattr(one, "value", "") for one in node.value.elts}
-                node.value.elts = [ast.Constant(name) for name in sorted(listed)]
+        for name, node in assigned(module.tree):
+            if name.startswith(LIST) and isinstance(node.value, ast.Tuple):
+                listed = {text_of(one) or "" for one in node.value.elts}
+                node.value.elts = [ast.Constant(one) for one in sorted(listed)]
 
 
 def _join(program: Program, bundle: Bundle) -> None:
@@ -91,12 +89,7 @@ class Bundle:
         trees = {name: program.modules[name].tree for name in self.members}
         self._tops = {name: self.top(name, trees[name]) for name in self.members}
         inner = set().union(*[_local_names(tree) for tree in trees.values()])
-        asks = [
-            ask
-            for tree in trees.values()
-            for node in imports(tree)
-            for ask in program.imported(node)
-        ]
+        asks = [ask for tree in trees.values() for ask in program.imported_in(tree)]
         renamed = {self.origin(owner) for name, owner in asks if name != owner[1]}
         self._called: dict[Owner, str] = {}
         for module in self.members:
@@ -135,8 +128,7 @@ class Bundle:
 
     def is_asked_by(self, tree: ast.Module) -> bool:
         """Whether a module imports a member, or something from one."""
-        owners = [owner for node in imports(tree) for _, owner in self.program.imported(node)]
-        return any(module in self.members for module, _ in owners)
+        return any(owner[0] in self.members for _, owner in self.program.imported_in(tree))
 
     def called(self, owner: Owner, name: str) -> str:
         """A name's replacement in the bundle; ``name`` if it is not in it."""
@@ -179,8 +171,8 @@ class _Joiner(ScopedTransformer):
     def local(self, parts: list[ast.AST]) -> dict[str, Owner | None]:
         """Imports from members inside functions bind no local names."""
         found: dict[str, Owner | None] = super().local(parts)
-        for node in [one for part in parts for one in imports(part)]:
-            for name, owner in self._bundle.program.imported(node):
+        for part in parts:
+            for name, owner in self._bundle.program.imported_in(part):
                 if owner[0] in self._bundle.members and name in found:
                     found[name] = owner
         return found

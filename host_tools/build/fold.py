@@ -11,7 +11,7 @@ import copy
 from collections import Counter
 from dataclasses import dataclass, field
 
-from host_tools.build.program import Module, Owner, Program, nodes, rewritten
+from host_tools.build.program import Module, Owner, Program, assigned, nodes, rewritten
 
 Value = int | bool | str | None
 """What is substituted. Tuples and longer texts stay: copies cost heap."""
@@ -80,10 +80,7 @@ def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
     """Evaluate the constants that can be by now; returns whether there were new ones."""
     here = known[module.name]
     found = False
-    for node in module.tree.body:
-        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
-            continue
-        name = node.targets[0].id
+    for name, node in assigned(module.tree):
         known_already = name in here.constants or name in here.imported or len(node.targets) > 1
         if here.often[name] > 1 or known_already or not name.isupper():
             continue

@@ -15,7 +15,7 @@ from typing import Any
 from engine_core.rules.registry import GAMES
 from firmware.games.written import SHARED, is_text, tables
 from host_tools.build import game_rows
-from host_tools.build.program import Module, Program
+from host_tools.build.program import Module, Program, assigned
 
 HOME = "firmware.games"
 
@@ -47,11 +47,7 @@ def take_games(program: Program) -> None:
     for name in [one for one in program.modules if one.startswith(HOME + ".")]:
         module = program.modules.pop(name)
         path = f"{game_rows.FOLDER}/{name.removeprefix(HOME + '.')}"
-        found: dict[str, Any] = {
-            node.targets[0].id: ast.literal_eval(node.value)
-            for node in module.tree.body
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-        }
+        found = {table: ast.literal_eval(node.value) for table, node in assigned(module.tree)}
         rows = [_lines(path, table, found[table]) for table in sorted(found) if table in asked]
         program.files[path] = "".join(f"{line}\n" for lines in rows for line in lines)
     _let_read(program.modules[HOME])

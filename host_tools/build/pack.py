@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.build import packed_tables
-from host_tools.build.program import Module, Owner, Program, nodes, replace, text_of
+from host_tools.build.program import Module, Owner, Program, assigned, nodes, replace, text_of
 
 HOME = "engine_core"
 """The module that gets the reading functions: one that is always loaded."""
@@ -99,15 +99,12 @@ def pack(program: Program) -> list[Owner]:
 
 def _tables(program: Program, stored: list[Owner]) -> Iterator[tuple[Owner, Table]]:
     for module in program.modules.values():
-        for node in module.tree.body:
-            target = node.targets[0] if isinstance(node, ast.Assign) else None
-            if isinstance(target, ast.Name) and target.id.isupper():
-                assert isinstance(node, ast.Assign)
-                kind = _kind(node.value)
-                if kind is not None:
-                    name = module.name, target.id
-                    answers = (STORED if name in stored else ANSWERS).get(kind, {})
-                    yield name, Table(answers, node, [])
+        for name, node in assigned(module.tree):
+            kind = _kind(node.value) if name.isupper() else None
+            if kind is not None:
+                owner = module.name, name
+                answers = (STORED if owner in stored else ANSWERS).get(kind, {})
+                yield owner, Table(answers, node, [])
 
 
 def _kind(value: ast.expr) -> int | None:

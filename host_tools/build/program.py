@@ -10,7 +10,7 @@ import ast
 import itertools
 import keyword
 import string
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, field
 
 ORIGIN = "origin"
@@ -51,9 +51,9 @@ class Module:
 class Program:
     """All modules of the device by dotted name, and other files.
 
-    ``files`` {path on the drive: text}; ``tables``: those that refer to modules and classes by
-    name; ``asked``: the names that they use; ``called`` {a module's original name: its current
-    name}.
+    ``files`` {path on the drive: text}; ``asked``: the fields of the texts in them; ``tables``:
+    other files, once ``pack`` has made them, which name modules and classes; ``called`` {a module's
+    original name: its current name}.
     """
 
     modules: dict[str, Module]
@@ -98,6 +98,10 @@ class Program:
             inner = f"{node.module}.{alias.name}"
             owner = (inner, "") if inner in self.modules else (node.module or "", alias.name)
             yield alias.asname or alias.name, owner
+
+    def imported_in(self, tree: ast.AST) -> list[tuple[str, Owner]]:
+        """The same of every import from a module, including those in functions."""
+        return [bound for node in imports(tree) for bound in self.imported(node)]
 
     def given(self, asked: Iterable[ast.AST]) -> dict[str, Owner]:
         """What the names bound by imports refer to; other nodes bind none here."""
@@ -251,6 +255,22 @@ def imports(tree: ast.AST) -> list[ast.ImportFrom]:
     return [node for node in statements(tree) if isinstance(node, ast.ImportFrom)]
 
 
+def drop_imports(tree: ast.Module, names: Set[str]) -> None:
+    """Remove the top-level imports of these names from a module."""
+    for node in list(tree.body):
+        if isinstance(node, ast.ImportFrom):
+            node.names = [one for one in node.names if (one.asname or one.name) not in names]
+            if not node.names:
+                tree.body.remove(node)
+
+
+def assigned(tree: ast.Module) -> Iterator[tuple[str, ast.Assign]]:
+    """Each top-level statement that gives a name its value, after that name."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield node.targets[0].id, node
+
+
 class _Bare:
     """Removes what the device never uses from a module, and makes imports absolute."""
 
@@ -265,11 +285,7 @@ class _Bare:
         tree.body = rewritten(tree.body, self._stripped)
         used = {node.id for node in nodes(tree) if isinstance(node, ast.Name)}
         of_types = {name for one in self._types for name in _names(one)}
-        unused = of_types - used - set(self._exported)
-        for node in tree.body:
-            if isinstance(node, ast.ImportFrom):
-                node.names = [one for one in node.names if (one.asname or one.name) not in unused]
-        tree.body = [node for node in tree.body if getattr(node, "names", True)]
+        drop_imports(tree, of_types - used - set(self._exported))
 
     def _stripped(self, node: ast.stmt) -> Iterator[ast.stmt]:
         if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":

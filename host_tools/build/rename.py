@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from host_tools.build import interpreter
 from host_tools.build.program import Module, Program, nodes, short_names, statements, text_of
 from host_tools.build.references import follow, referred
-from host_tools.build.scopes import SCOPES, bound, outermost
+from host_tools.build.scopes import SCOPES, bound, declared, outermost
 
 WORD = re.compile(r"[A-Za-z_]\w*")
 FIELD = re.compile(r"{([A-Za-z_]\w*)")
@@ -130,8 +130,7 @@ def _defined(everything: list[Inside]) -> set[str]:
 
 
 def _of_module(tree: ast.Module) -> Place:
-    declared = [node for node in statements(tree) if isinstance(node, ast.Global)]
-    return set(bound(tree.body)).union(*[node.names for node in declared])
+    return declared(statements(tree)).union(bound(tree.body))
 
 
 def _of_package(package: Module, program: Program) -> Place:

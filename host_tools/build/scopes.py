@@ -37,6 +37,12 @@ def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
             waiting += children(node)
 
 
+def declared(inside: Iterable[ast.AST]) -> set[str]:
+    """The names that these nodes declare as another scope's, global or not."""
+    found = [one for one in inside if isinstance(one, ast.Global | ast.Nonlocal)]
+    return {name for one in found for name in one.names}
+
+
 def outermost(tree: ast.AST, kinds: Any) -> list[ast.AST]:
     """The nodes of these types in there that are not nested in one another."""
     found: list[ast.AST] = []
@@ -68,9 +74,7 @@ class ScopedTransformer(ast.NodeTransformer):
 
     def local(self, parts: list[ast.AST]) -> dict[str, Any]:
         """The meaning of names bound by ``parts``: nothing, unless a subclass overrides it."""
-        inside = [one for part in parts for one in statements(part)]
-        declared = [one for one in inside if isinstance(one, ast.Global | ast.Nonlocal)]
-        outer = {name for one in declared for name in one.names}
+        outer = declared(one for part in parts for one in statements(part))
         return {name: None for name in bound(parts) if name not in outer}
 
     def generic_visit(self, node: ast.AST) -> ast.AST:

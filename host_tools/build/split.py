@@ -13,9 +13,19 @@ anything.
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from host_tools.build.program import Module, Owner, Program, import_of, imports, nodes, rewritten
+from host_tools.build.program import (
+    Module,
+    Owner,
+    Program,
+    assigned,
+    drop_imports,
+    import_of,
+    imports,
+    nodes,
+    rewritten,
+)
 from host_tools.build.scopes import bound, outermost
 
 MARKER = re.compile(r"# --- only ([a-z ]+(?:: [a-z ]+)?) ---$")
@@ -117,7 +127,7 @@ class _Cut:
             found = [import_of(owner, name) for name, owner in early.items() if name in used]
             module.tree.body[:0] = found
         else:
-            _forget(module.tree, late)
+            drop_imports(module.tree, late)
         module.tree.body = rewritten(module.tree.body, lambda node: _set_apart(node, late))
         for function in outermost(module.tree, ast.FunctionDef):
             assert isinstance(function, ast.FunctionDef)
@@ -275,15 +285,6 @@ def _names(node: ast.AST) -> set[str]:
     return {one.id for one in nodes(node) if isinstance(one, ast.Name)}
 
 
-def _forget(tree: ast.Module, names: Iterable[str]) -> None:
-    """Remove the top-level imports of these names from a module."""
-    for node in list(tree.body):
-        if isinstance(node, ast.ImportFrom):
-            node.names = [one for one in node.names if (one.asname or one.name) not in names]
-            if not node.names:
-                tree.body.remove(node)
-
-
 # --- the lists ----------------------------------------------------------------------------------
 
 
@@ -296,9 +297,8 @@ def _write(program: Program, lists: dict[str, list[str]]) -> None:
     }
     written = set()
     for module in program.modules.values():
-        for node in module.tree.body:
-            name = getattr(node.targets[0], "id", "") if isinstance(node, ast.Assign) else ""
-            if name in called and isinstance(node, ast.Assign):
+        for name, node in assigned(module.tree):
+            if name in called:
                 node.value = ast.Tuple([ast.Constant(one) for one in called[name]], ast.Load())
                 written.add(name)
     if set(called) - written:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.build.program import Program, nodes, replace
-from host_tools.build.scopes import COMPREHENSIONS, bound
+from host_tools.build.scopes import COMPREHENSIONS, bound, declared
 
 RESULT = "unrolled_"
 """The prefix of results' names; nothing else has it."""
@@ -48,12 +48,7 @@ def unroll(program: Program) -> None:
     for module in program.modules.values():
         others = set(bound(module.tree.body))
         inside = nodes(module.tree)
-        changing = {
-            name
-            for one in inside
-            if isinstance(one, ast.Global | ast.Nonlocal)
-            for name in one.names
-        }
+        changing = declared(inside)
         for one in inside:
             if isinstance(one, ast.FunctionDef):
                 own = others.union(bound([one.args, *one.body]))
@@ -83,12 +78,10 @@ class _Function:
         self._known = known
         self._changing = changing
         self._taken = set(_names(function))
-        self._outer = set[str]()
+        self._outer = declared(nodes(function))
         """Variables that may be read while a loop assigns them."""
         for node in nodes(function):
-            if isinstance(node, ast.Global | ast.Nonlocal):
-                self._outer |= set(node.names)
-            elif isinstance(node, ast.FunctionDef | ast.Lambda) and node is not function:
+            if isinstance(node, ast.FunctionDef | ast.Lambda) and node is not function:
                 self._outer |= set(_names(node))
             elif isinstance(node, ast.Try):
                 self._outer |= set(bound(node.body))
