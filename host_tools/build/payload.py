@@ -149,9 +149,8 @@ def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes
     files = program.sources()
     origins = map_of(program, files)
     files |= {f"lib/{path}": source for path, source in found.items()}
-    packed = {path: source.encode() for path, source in files.items()}
     done = mpy.compiled(
-        packed,
+        files,
         AT_THE_TOP,
         lambda done, whole: progress(60 + 40 * done // (whole or 1), 100),
         origins.lines,

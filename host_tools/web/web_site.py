@@ -105,11 +105,9 @@ def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> d
     lent = libraries.needed(own.values(), "st7789")
     small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NOT_DONE, BUNDLES)
     files = small.sources() | lent | stand_ins
-    sources = {path: text.encode() for path, text in files.items()}
     return mpy.compiled(
-        sources,
-        (),
-        lambda done, whole: progress(50 + 50 * done // (whole or 1), 100),
+        files,
+        progress=lambda done, whole: progress(50 + 50 * done // (whole or 1), 100),
         form=mpy.FORMAT,
     )
 

@@ -375,7 +375,7 @@ def test_modules_are_compiled(root):
 
 def test_a_module_that_is_no_python_is_reported():
     with fails(Exit.LIBRARIES, "firmware/app.py"):
-        mpy.compiled({"firmware/app.py": b"def:"}, ())
+        mpy.compiled({"firmware/app.py": "def:"})
 
 
 def test_the_deployed_files_fit_a_real_fat_image(tmp_path):

