@@ -48,8 +48,7 @@ def fold(program: Program) -> None:
 
 def _one_by_one(node: ast.stmt) -> list[ast.stmt]:
     """``A, B = 1, 2`` or ``A, B = range(2)`` as a statement each; any other as it is."""
-    names = node.targets[0] if isinstance(node, ast.Assign) else None
-    if not isinstance(names, ast.Tuple) or not isinstance(node, ast.Assign):
+    if not isinstance(node, ast.Assign) or not isinstance(names := node.targets[0], ast.Tuple):
         return [node]
     values = getattr(node.value, "elts", [])
     if ast.unparse(node.value).startswith("range("):
@@ -178,9 +177,7 @@ def _asked_by(module: Module, here: Meanings) -> set[Owner]:
             used.add((module.name, node.id))
         elif isinstance(node, ast.Attribute):
             asked = getattr(node.value, "id", "")
-            source, inner = (
-                here.imported.get(asked, ("", "")) if here.often[asked] < 1 else ("", "")
-            )
+            source, inner = ("", "") if here.often[asked] else here.imported.get(asked, ("", ""))
             used.add((f"{source}.{inner}" if inner else source, node.attr))
         elif isinstance(node, ast.ImportFrom):
             used |= {(node.module or "", alias.name) for alias in node.names}
