@@ -1,6 +1,7 @@
 """Options that commands share, and how they print results. Nothing here looks for a board."""
 
 import json
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -28,6 +29,9 @@ def answer(as_json: bool, facts: object, *lines: str) -> None:
     """Print a command's result: ``facts`` as JSON for a script, or ``lines`` for a person."""
     print(json.dumps(facts) if as_json else "\n".join(lines), flush=True)
 
+
+tell = partial(print, flush=True)
+"""Print a line of what happens as soon as it does, where that is all that a command does."""
 
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 BoardName = Annotated[

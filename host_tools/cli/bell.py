@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import time
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,7 +22,7 @@ from host_tools.bell.endings import Endings
 from host_tools.bell.fittings import Fittings, Wiring
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.boards import boards
-from host_tools.cli.arguments import LanguageName, Which
+from host_tools.cli.arguments import LanguageName, Which, tell
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.names import checked
@@ -64,7 +63,7 @@ def bell(
         raise PlainError("--device works only with --button usb.", "Add --button usb.")
     with contextlib.ExitStack() as stack:
         endings = Endings(stack)
-        fittings = Fittings(wired, partial(print, flush=True), stack)
+        fittings = Fittings(wired, tell, stack)
         if test:
             raise typer.Exit(_test(fittings, endings))
         settings = _settings(rules, rounds)

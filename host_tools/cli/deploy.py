@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import typer
 
 from host_tools.boards import boards
 from host_tools.build import frozen, payload
-from host_tools.cli.arguments import BoardName, Json, LanguageName, Which, answer
+from host_tools.cli.arguments import BoardName, Json, LanguageName, Which, answer, tell
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import bar
@@ -139,7 +138,6 @@ def deployed(
 def _print_deploy(
     planned: deploy.Plan, goods: payload.Payload, drive: DriveFiles, facts: dict[str, Any]
 ) -> None:
-    tell = partial(print, flush=True)
     cluster = drive.cluster()
     done = "would be" if facts["dry_run"] else "were"
     tell(

@@ -15,7 +15,7 @@ import typer
 from rich.table import Table as RichTable
 
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
-from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group
+from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group, tell
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly, unknown
@@ -104,7 +104,7 @@ def serve(
     from host_tools.tournament import serve as serving
 
     place = serving.Place(host, port, certificate, certificate_key, behind_proxy)
-    serving.run(file, place, lambda line: print(line, flush=True))
+    serving.run(file, place, tell)
 
 
 @app.command()
@@ -190,7 +190,7 @@ def join(
     box = Outbox(path, url, table, hall)
     line = Line(url, table, key, certificate=certificate)
     typed = Typed() if source is None else None
-    here = Table(line, box, source, typed, lambda text: print(text, flush=True))
+    here = Table(line, box, source, typed, tell)
     try:
         here.begin(label, take_over)
         here.run()
@@ -218,7 +218,7 @@ def demo(
     extras.need("tournament")
     from host_tools.tournament.demo import run
 
-    run(players, target, pace, port, _game(game), stay, lambda line: print(line, flush=True))
+    run(players, target, pace, port, _game(game), stay, tell)
 
 
 # --- what they share -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json, answer, group
+from host_tools.cli.arguments import Json, answer, group, tell
 from host_tools.common.progress import bar
 
 app = group("Play on a tablet: the same firmware as a web page.")
@@ -33,4 +33,4 @@ def serve_page(
 
     with bar("Building", "%") as moved:
         files = web_site.site(moved)
-    web_server.run(files, host, port, browser, lambda line: print(line, flush=True))
+    web_server.run(files, host, port, browser, tell)
