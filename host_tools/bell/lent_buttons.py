@@ -13,6 +13,7 @@ from firmware import ports
 from host_tools.common.errors import PlainError
 from host_tools.link.client import Link, in_our_format
 from host_tools.twins.clocks import now_us
+from host_tools.twins.controls import Edge
 
 ASK_S = 0.002
 """Seconds from a response to the next request: short compared to the 20 ms a ring may take to
@@ -21,8 +22,6 @@ sound.
 
 RETRY_S = 1.0
 _FAREWELL_S = 1.0
-
-Edge = tuple[int, int, bool]
 
 
 class Times:

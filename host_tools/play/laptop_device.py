@@ -152,9 +152,7 @@ def open_front(
     Raises PlainError.
     """
     from host_tools.twins.clocks import LaptopClock
-    from host_tools.twins.front_buttons import Buttons
-    from host_tools.twins.front_encoder import Encoder
-    from host_tools.twins.front_lights import Lights
+    from host_tools.twins.controls import Buttons, Encoder, Lights
     from host_tools.twins.panel import Panel, Screen
 
     clock = LaptopClock()

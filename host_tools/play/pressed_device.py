@@ -9,8 +9,7 @@ from firmware import ports
 from host_tools.boards.boards import Board
 from host_tools.play import menu_choice
 from host_tools.twins.clocks import ManualClock
-from host_tools.twins.front_buttons import Buttons
-from host_tools.twins.front_lights import Lights
+from host_tools.twins.controls import Buttons, Lights
 from host_tools.twins.panel import Panel, Screen
 
 STEP_US = 100_000  # the time step if nothing is planned

@@ -1,14 +1,16 @@
-"""The Buttons twin: edges with stamps, from a front end's input."""
+"""A front end's controls: its buttons and encoder, and the lights that it draws at the buttons."""
 
 from collections.abc import Callable
 
 from firmware import ports
 
 Edge = tuple[int, int, bool]
+Colour = tuple[int, int, int]
+DARK: Colour = (0, 0, 0)
 
 
 class Buttons(ports.Buttons):
-    """`count` buttons. A front end reports presses; the firmware fetches them by `edges`.
+    """`count` buttons. A front end reports presses; the firmware fetches their edges with stamps.
 
     `now` returns microseconds; `poll` lets the front end read its input before a fetch.
     """
@@ -45,3 +47,40 @@ class Buttons(ports.Buttons):
         self.poll()
         found, self._waiting = self._waiting, []
         return found
+
+
+class Encoder(ports.Encoder):
+    """A front end reports steps by `turn` and presses of button 0 of `switch`.
+
+    `now` returns microseconds on the clock of the buttons.
+    """
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self.switch = Buttons(1, now)
+        self._turned = 0
+
+    def turn(self, steps: int) -> None:
+        """It was turned by so many steps, clockwise if positive."""
+        self._turned += steps
+
+    def turns(self) -> int:
+        turned, self._turned = self._turned, 0
+        return turned
+
+    def edges(self) -> list[Edge]:
+        return self.switch.edges()
+
+
+class Lights(ports.Lights):
+    """One RGB light for each of `count` buttons. `shown` are the current colours."""
+
+    def __init__(self, count: int) -> None:
+        self.shown: list[Colour] = [DARK] * count
+        self._next: list[Colour] = [DARK] * count
+
+    def set(self, button: int, colour: Colour) -> None:
+        if 0 <= button < len(self._next):
+            self._next[button] = (int(colour[0]), int(colour[1]), int(colour[2]))
+
+    def show(self) -> None:
+        self.shown = list(self._next)

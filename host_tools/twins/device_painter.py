@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from firmware.widgets.theme import SEAT_COLOURS
-from host_tools.twins.front_lights import Colour
+from host_tools.twins.controls import Colour
 from host_tools.twins.panel import Pixels
 from host_tools.twins.window_layout import Layout
 

@@ -6,7 +6,7 @@ take a choice, and as long as one likes to look at a card. While a key is kept d
 terminal repeats it; the repeats mean nothing.
 """
 
-from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.controls import Buttons
 
 TAP_US = 60_000
 REST_US = 30_000  # up for at least this long, so that the next press is separate

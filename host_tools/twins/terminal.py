@@ -11,10 +11,8 @@ import blessed
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.blocks import HALVES, SEXTANTS, Blocks
+from host_tools.twins.controls import Buttons, Encoder, Lights
 from host_tools.twins.fingers import Fingers
-from host_tools.twins.front_buttons import Buttons
-from host_tools.twins.front_encoder import Encoder
-from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 
 TAP_KEYS = "12345678"

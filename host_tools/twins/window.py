@@ -11,10 +11,8 @@ import pygame
 from host_tools.common.errors import plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.twins import window_layout
+from host_tools.twins.controls import Buttons, Encoder, Lights
 from host_tools.twins.device_painter import Painter
-from host_tools.twins.front_buttons import Buttons
-from host_tools.twins.front_encoder import Encoder
-from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.quiet import quiet_stderr
 

@@ -9,8 +9,8 @@ import types
 from firmware import ports
 from firmware.app.app import App, Options
 from host_tools.twins.clocks import LaptopClock
+from host_tools.twins.controls import Buttons
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.twins.front_buttons import Buttons
 from tests.host_tools.boards_in_folders import Terminal
 
 

@@ -19,8 +19,8 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Link, open_port
 from host_tools.twins.clocks import LaptopClock, now_us
+from host_tools.twins.controls import Buttons
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.twins.front_buttons import Buttons
 from tests.firmware.handheld import Buzzer
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import fails

@@ -22,10 +22,8 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.play import demo, laptop_device, menu_choice
 from host_tools.twins.clocks import LaptopClock
+from host_tools.twins.controls import Buttons, Encoder, Lights
 from host_tools.twins.device_painter import enlarged
-from host_tools.twins.front_buttons import Buttons
-from host_tools.twins.front_encoder import Encoder
-from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.sound import Speaker
 from host_tools.twins.window import Window

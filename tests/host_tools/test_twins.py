@@ -17,10 +17,8 @@ from host_tools.boards import boards
 from host_tools.common.files import put
 from host_tools.twins import fingers, sound, window_layout
 from host_tools.twins.clocks import ManualClock
+from host_tools.twins.controls import Buttons, Encoder, Lights
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
-from host_tools.twins.front_buttons import Buttons
-from host_tools.twins.front_encoder import Encoder
-from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from tests.firmware import staged_games
 from tests.firmware.handheld import seated_at
