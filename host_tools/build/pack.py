@@ -65,8 +65,8 @@ class Table:
     allowed: bool = True
 
 
-def pack(program: Program) -> list[Owner]:
-    """Pack the tables; returns those that were packed."""
+def pack(program: Program) -> None:
+    """Pack the tables."""
     stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
     tables = dict(_tables(program, stored))
     home = program.called.get(HOME, HOME)
@@ -91,7 +91,6 @@ def pack(program: Program) -> list[Owner]:
             tree.body.insert(0, ast.ImportFrom(home, names, 0))
     if needed:
         _add_reader(program.modules[home].tree, set().union(*needed.values()))
-    return sorted(packed)
 
 
 # --- which tables -------------------------------------------------------------------------------
