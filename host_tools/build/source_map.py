@@ -94,14 +94,11 @@ def _parts(scope: ast.AST) -> Iterator[_Part]:
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
     """The statements that belong to a scope itself, in the order of lines."""
-    waiting = [scope]
-    while waiting:
-        node = waiting.pop()
-        if node is not scope:
+    for node in children(scope):
+        if _is_statement(node):
             yield node
-        if node is scope or not isinstance(node, SCOPES):
-            inner = [one for one in children(node) if _is_statement(one)]
-            waiting += reversed(inner)
+            if not isinstance(node, SCOPES):
+                yield from _own(node)
 
 
 def _expressions(statement: ast.AST) -> list[ast.AST]:

@@ -95,8 +95,7 @@ class _Function:
             yield statement
             return
         free = nth
-        found = self._first(statement)
-        while found is not None:
+        while (found := self._first(statement)) is not None:
             name = self._target(statement, found)
             result = name or f"{RESULT}{free}"
             yield from self._loop(found, result, free + (not name))
@@ -104,7 +103,6 @@ class _Function:
                 return
             replace(statement, {found.whole: ast.Name(result, ast.Load())})
             free += 1
-            found = self._first(statement)
         for part in [statement, *getattr(statement, "handlers", ())]:
             for field in ("body", "orelse", "finalbody"):
                 if getattr(part, field, None):
