@@ -5,6 +5,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from host_tools.tournament import keys
+
 _WORD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
 _RIGHT_TO_LEFT = re.compile(rf"{_WORD}(?:[ .'\"\u200c\u200d-]+{_WORD})*")
 
@@ -29,4 +31,4 @@ PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-PAGES.filters["sentence"] = sentence
+PAGES.filters |= {"sentence": sentence, "in_words": keys.said}
