@@ -162,11 +162,6 @@ class Game(CardTable):
         check = checks[kind]
         return may_be_bare(kind) and (check is None or check(self, seat, bare) is None)
 
-    @property
-    def winner(self) -> int | None:
-        """The first of the winners; None if there is none."""
-        return self.winners[0] if self.winners else None
-
     def actors(self) -> list[int]:
         """The seats that the game waits for."""
         return [seat for seat in range(self.seats) if self.acts(seat)]

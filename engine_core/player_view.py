@@ -67,11 +67,6 @@ class Window:
         """The winners of the round or, at the end, of the game; empty during play."""
         return self._game.winners if self.phase in SHOWDOWN else []
 
-    @property
-    def winner(self) -> int | None:
-        """The first of the winners; None if there are none."""
-        return self._game.winner if self.phase in SHOWDOWN else None
-
     def is_ready(self, seat: int) -> bool:
         """Whether ``seat`` has finished looking at its cards."""
         return self._game.ready[seat]

@@ -24,11 +24,6 @@ class Bell:
     may_ring: Callable[[int], bool]  # whether the bell of a seat counts now
     _judge: Callable[[], None]  # hear those in the queue, the earliest first
 
-    @property
-    def winner(self) -> int | None:
-        """The first of the winners; None while there are none."""
-        return self.winners[0] if self.winners else None
-
     def _ring(self, seat: int, move: Move) -> None:
         if self.phase == phases.STUDY:
             self.phase = phases.TRADING

@@ -46,7 +46,7 @@ def view_facts(view: Any) -> Facts:
         "points": None if view.points is None else list(view.points),
         "totals": list(view.totals),
         "winners": list(view.winners),
-        "winner": view.winner,
+        "winner": view.winners[0] if view.winners else None,
     }
     facts.update(rules.part("facts").own_facts(view))
     return facts

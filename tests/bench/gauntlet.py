@@ -126,7 +126,7 @@ def deal(name, one, others, seats, seed, rounds=False, settings=None):
         if rounds:  # the lowest; ties are shared
             won += (game.points[mine] == min(game.points)) / game.points.count(min(game.points))
         else:
-            won += game.winner == mine
+            won += game.winners[0] == mine
     return won / seats, more / (seats - 1) / did["rounds"], did
 
 

@@ -43,7 +43,7 @@ def test_k16_who_won_a_tie_is_told_why(hands, callers, why):
     view = view_of("klatschen", *hands, callers=callers)
     reasons = [view.why(seat) for seat in range(len(hands)) if view.why(seat)]
     assert reasons == ([why] if why else [])
-    assert not why or view.why(view.winner) == why
+    assert not why or view.why(view.winners[0]) == why
 
 
 def test_w7_all_who_beat_the_caller_in_a_tie_are_told_why():

@@ -21,7 +21,7 @@ def main():
         game = new_game("klatschen", seats, seed, settings=HOUSE[seed % len(HOUSE)])
         for _ in play_game(game, table_of_bots(game, skills, seed)):
             pass
-        print(seed, seats, game.totals, game.winner, game.save().hex())
+        print(seed, seats, game.totals, game.winners, game.save().hex())
 
 
 if __name__ == "__main__":

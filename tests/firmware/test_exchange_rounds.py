@@ -111,7 +111,7 @@ def test_a_bot_rings_in_its_look_when_it_has_seen_its_right_hand(skill):
     assert held.scene.name == "exchange_watch"
     held.wait(TRADERS[skill].reaction + TRADERS[skill].spread)
     assert (held.scene.name, held.scene.seat) == ("exchange_rang", 2)
-    assert held.app.table.public.winner == 2
+    assert held.app.table.public.winners == [2]
 
 
 def test_a_bot_rings_in_a_duel_after_the_call():
@@ -120,7 +120,7 @@ def test_a_bot_rings_in_a_duel_after_the_call():
     held.wait(DUEL_READY_MS)
     assert held.scene.name == "exchange_duel"
     held.wait_for("exchange_rang", at_most_ms=MIDDLE.reaction + MIDDLE.spread + 50)
-    assert held.app.table.public.winner == 2
+    assert held.app.table.public.winners == [2]
 
 
 @pytest.mark.parametrize(("panel", "bots"), [("tft", 0), ("oled", 2), ("tft", 3)])

@@ -92,7 +92,7 @@ def test_b5_nine_of_a_currency_score_its_points():
     game = rung()
     happened = tell(game, 1, 9, False, 9, None, None)
     assert happened == [(ev.ROUND_OVER, [0, 85, 0], [0, 85, 0], [1], ())]
-    assert (game.winner, game.phase) == (1, phases.ROUND_OVER)
+    assert (game.winners, game.phase) == ([1], phases.ROUND_OVER)
 
 
 def test_b5_a_false_ring_is_refused_and_trading_goes_on():
@@ -210,7 +210,7 @@ def test_b12_so_do_rounds_and_the_best_total_wins():
     game.act(1, (RING, ()))
     game.act(2, (RING, ((2, 1),)))
     tell(game, 2, 9, False, 9, None, None)
-    assert (game.phase, game.winner, game.totals) == (phases.GAME_OVER, 1, [0, 100, 80])
+    assert (game.phase, game.winners, game.totals) == (phases.GAME_OVER, [1], [0, 100, 80])
 
 
 # --- questions ------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def share(better, worse, games):
         skills = [better if at == seat else worse for at in range(3)]
         game = new_game("bourse", 3, seed, seed // 3 % 3, settings={"cambio_cards": True})
         list(play_game(game, traders(game, skills, seed)))
-        won += game.winner == seat
+        won += game.winners[:1] == [seat]
     return won / games
 
 

@@ -25,7 +25,7 @@ def main():
         seated = exchange.hasty if seed % 2 else traders
         played = exchange.play_game(game, seated(game, skills, seed))
         ends = [(now, event) for now, event in played if event[0] in (ev.FALSE_RING, ev.ROUND_OVER)]
-        print(seed, seats, ends, game.totals, game.winner)
+        print(seed, seats, ends, game.totals, game.winners)
 
 
 if __name__ == "__main__":

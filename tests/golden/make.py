@@ -205,8 +205,8 @@ def facts_of(table):
 
 def scores_of(game):
     """What a president of real cards knows."""
-    names = ("phase", "round", "dealer", "totals", "points", "winner", "dealt", "ringer")
-    return {name: getattr(game, name) for name in (*names, "duellists")}
+    names = ("phase", "round", "dealer", "totals", "points", "dealt", "ringer", "duellists")
+    return {name: getattr(game, name) for name in names} | {"winner": (game.winners or [None])[0]}
 
 
 def burn_record(name, seats, seed, chosen=None, moves=25):
