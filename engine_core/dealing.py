@@ -52,22 +52,15 @@ def load_game(data: bytes) -> AnyGame:
     Traceback (most recent call last):
     engine_core.model.errors.BadJournal: this is no journal
     """
-    header, moves = reader.opened(data)
+    setup, moves = reader.opened(data)
+    seats = setup["seats"]
     try:
-        kind = rules_for(header.name, header.settings, header.seats).part("game").GAME
-        carried = carry_over.checked(header.carried, kind.carries, header.seats)
-        game = new_game(
-            header.name,
-            header.seats,
-            header.seed,
-            header.dealer,
-            header.deck,
-            header.settings,
-            carried,
-        )
+        kind = rules_for(setup["name"], setup["settings"], seats).part("game").GAME
+        setup["carried"] = carry_over.checked(setup["carried"], kind.carries, seats)
+        game = new_game(**setup)
         while not moves.at_end():
             seat, move = moves.move()
-            if seat >= header.seats:
+            if seat >= seats:
                 raise BadJournal(f"the journal has a move of seat {seat}")
             game.act(seat, move)
     except BadJournal:

@@ -22,6 +22,10 @@ class PackedReader:
         self.at += count
         return part
 
+    def rest(self) -> bytes:
+        """All that has not been read."""
+        return self.take(len(self._data) - self.at)
+
     def number(self) -> int:
         """The next byte as a number."""
         return self.take(1)[0]

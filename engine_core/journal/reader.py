@@ -6,7 +6,7 @@ from typing import Any
 
 from ..model import moves
 from ..model.errors import BadJournal
-from ..model.types import Move, Settings
+from ..model.types import Facts, Move, Settings
 from . import numbers, writer
 from .packed import PackedReader
 
@@ -39,25 +39,10 @@ class Reader(PackedReader):
         return head & 7, move
 
 
-class Header:
-    """The setup of a game.
+def opened(data: bytes) -> tuple[Facts, Reader]:
+    """The setup in a packed journal, and a reader that stands at its first move.
 
-    ``name``, ``seats``, ``dealer`` and ``seed`` of the game; ``settings`` that are not the usual
-    ones; ``deck`` if it was stacked, the stock's top first; ``carried``, the numbers of each thing
-    that earlier rounds left.
-    """
-
-    def __init__(self) -> None:
-        self.name = ""
-        self.seats = self.dealer = self.seed = 0
-        self.settings: Settings = {}
-        self.deck: list[int] | None = None
-        self.carried: list[tuple[str, list[int]]] = []
-
-
-def opened(data: bytes) -> tuple[Header, Reader]:
-    """The header of a packed journal, and a reader that stands at its first move.
-
+    The setup is what new_game takes; ``carried`` are the numbers of each thing, not yet checked.
     Raises BadJournal for what is damaged, of another version or has parts of a later program.
     """
     if len(data) < 4 or data[0] != writer.MAGIC:
@@ -70,54 +55,48 @@ def opened(data: bytes) -> tuple[Header, Reader]:
     if writer.sealed(data[:-2]) != data:
         raise BadJournal("the journal is damaged: its check sum is wrong")
     reader = Reader(data[:-2], 2)
-    header = Header()
+    setup: Facts = {"name": "", "seats": 0, "seed": 0, "dealer": 0, "settings": {}, "carried": []}
     number = reader.number()
     while number != writer.END:
         if number > writer.CARRIED:
             raise BadJournal("the journal has a part that this program does not know")
         part = Reader(reader.take(reader.varint()))
         try:
-            _read(header, number, part)
+            _read(setup, number, part)
         except IndexError:
             raise BadJournal("the journal has a setting that this program does not know") from None
         if not part.at_end():
             raise BadJournal("a part of the journal is longer than it should be")
         number = reader.number()
-    return header, reader
+    return setup, reader
 
 
 _ABOUT = {writer.POINTS: "points:", writer.POWER: "power:", writer.COUNT: "count:"}
 
 
-def _read(header: Header, number: int, part: Reader) -> None:
+def _read(setup: Facts, number: int, part: Reader) -> None:
     """Take in a field; ``part`` is its content."""
     if number == writer.GAME:
-        while not part.at_end():
-            letter = part.number()
-            if letter > 0x7F:
-                raise BadJournal("the game's name is damaged")
-            header.name += chr(letter)
+        setup["name"] = "".join([chr(letter) for letter in part.rest()])
     elif number == writer.SEATS:
-        header.seats = part.number()
+        setup["seats"] = part.number()
     elif number == writer.DEALER:
-        header.dealer = part.number()
+        setup["dealer"] = part.number()
     elif number == writer.SEED:
-        header.seed = int.from_bytes(part.take(6), "big")
+        setup["seed"] = int.from_bytes(part.take(6), "big")
     elif number == writer.SETTING:
-        _read_setting(header, part)
+        _read_setting(setup["settings"], part)
     elif number == writer.DECK:
-        header.deck = []
-        while not part.at_end():
-            header.deck.append(part.number())
+        setup["deck"] = list(part.rest())
     else:
         name = numbers.CARRIED[part.number()]
         row = []
         while not part.at_end():
             row.append(part.signed())
-        header.carried.append((name, row))
+        setup["carried"].append((name, row))
 
 
-def _read_setting(header: Header, part: Reader) -> None:
+def _read_setting(settings: Settings, part: Reader) -> None:
     number = part.varint()
     what = number & 7
     if what in _ABOUT:
@@ -135,4 +114,4 @@ def _read_setting(header: Header, part: Reader) -> None:
         value = numbers.POWERS[part.varint()]
     else:
         raise BadJournal("the journal has a setting that this program does not know")
-    header.settings[name] = value
+    settings[name] = value

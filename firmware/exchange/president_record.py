@@ -36,9 +36,10 @@ def restore(record: bytes) -> tuple[President, list[Player], int]:
     """
     seated, header, whole = open_record(record, MARK)
     dealt, _ = opened(header)
-    rules = rules_for(dealt.name, dealt.settings, dealt.seats)
-    carried = carry_over.checked(dealt.carried, President.carries, dealt.seats)
-    president = President(rules, dealt.seats, dealt.dealer, carried, dealt.seed)
+    seats = dealt["seats"]
+    rules = rules_for(dealt["name"], dealt["settings"], seats)
+    carried = carry_over.checked(dealt["carried"], President.carries, seats)
+    president = President(rules, seats, dealt["dealer"], carried, dealt["seed"])
     while whole < len(record):
         start = whole + 1
         end = start + record[whole]

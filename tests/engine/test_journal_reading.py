@@ -47,7 +47,7 @@ UNKNOWN = "the journal has a setting that this program does not know"
         (journal()[:-1] + b"\x01", "^the journal is damaged: its check sum is wrong$"),
         (journal(field(8, b"")), "^the journal has a part that this program does not know$"),
         (journal(rest=bytes.fromhex("02 02 02 00")), "^a part of the journal is longer than it"),
-        (journal(name=b"\x01\x05k\x80lle"), "^the game's name is damaged$"),
+        (journal(name=b"\x01\x05k\x80lle"), "^the journal can't be played: there is no game"),
         (sealed(bytes((writer.MAGIC, VERSION)) + NAME), "^the journal ends too early$"),
         (sealed(bytes((writer.MAGIC, VERSION, 1, 9)) + b"kil"), "^the journal ends too early$"),
         (journal(setting(len(numbers.SETTINGS), writer.YES_NO)), f"^{UNKNOWN}$"),
