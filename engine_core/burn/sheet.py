@@ -97,12 +97,6 @@ SHARED: dict[str, tuple[Any, str, str]] = {
 }
 
 
-def _row(rules: Any, name: str, own: str | None) -> Setting:
-    """A shared setting, with what is usual in the game of ``rules``, and the clause of its own."""
-    allowed, clause, note = SHARED[name]
-    return getattr(type(rules), name), allowed, own or clause, note
-
-
 class BurnSheet(Sheet):
     """The cards of a burn game, and its settings beside the shared ones."""
 
@@ -114,21 +108,18 @@ class BurnSheet(Sheet):
     """What of the shared settings the game's own clauses say: a clause, then its settings. A ?
     behind a setting stands for one behind the clause."""
 
-    def _own(self) -> dict[str, str]:
-        """The game's own clause of each of these settings."""
-        return {
+    def shared(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
+        """The shared settings, with what is usual in the game of ``rules``."""
+        game = type(rules)
+        own = {
             name.rstrip("?"): row.split()[0] + "?" * name.endswith("?")
             for row in self.clauses
             for name in row.split()[1:]
         }
-
-    def shared(self, rules: Any) -> dict[str, Setting]:
-        """The shared settings, with what is usual in the game of ``rules``."""
-        own = self._own()
-        return {name: _row(rules, name, own.get(name)) for name in SHARED}
-
-    def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
-        """Two decks from so many seats on."""
-        if rules.seats < chosen.get("two_decks_from", type(rules).two_decks_from):
-            return {}
-        return {"decks": (2,) + _row(rules, "decks", self._own().get("decks"))[1:]}
+        usual = {name: getattr(game, name) for name in SHARED}
+        if rules.seats >= chosen.get("two_decks_from", game.two_decks_from):
+            usual["decks"] = 2
+        return {
+            name: (usual[name], allowed, own.get(name) or clause, note)
+            for name, (allowed, clause, note) in SHARED.items()
+        }

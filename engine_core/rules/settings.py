@@ -2,30 +2,9 @@
 
 # --- only before play ---
 
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from ..model.types import Setting, Settings, Step
-
-
-class RuleSet(Protocol):
-    """As much of rule_set.RuleSet, which knows this module, as its sheet has to do with."""
-
-    name: str
-    has_powers: bool
-    chosen: Settings
-    line_of: bytes
-    rank_of: bytes
-    points_of: tuple[int, ...]
-    lines: tuple[str, ...]
-    powers: tuple[tuple[Step, ...], ...]
-    ranks: tuple[str, ...]
-    printed: bytes
-    code_width: int
-
-    @property
-    def sheet(self) -> "Sheet":
-        """The rule sheet."""
-
 
 Rows: TypeAlias = "tuple[tuple[str, str, tuple[str, ...], int, str], ...]"
 
@@ -51,12 +30,11 @@ class Sheet:
     powers: dict[str, tuple[Step, ...]] = {"none": ()}
     """The available powers, by their names in sheets and house rules."""
 
-    def shared(self, rules: Any) -> dict[str, Setting]:
-        """The settings that all games of its machine have; ``settings`` may say otherwise."""
-        return {}
+    def shared(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
+        """The settings that all games of its machine have; ``settings`` may say otherwise.
 
-    def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
-        """Settings with other defaults for so many seats; ``chosen`` are validated."""
+        What is usual may depend on the seats, and on others that are ``chosen``.
+        """
         return {}
 
     def codes_of(self, rules: Any, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
@@ -68,7 +46,7 @@ class Sheet:
         return [rank for _, rank, _, _, _ in self.rows]
 
 
-def fill(rules: RuleSet, chosen: Settings) -> None:
+def fill(rules: Any, chosen: Settings) -> None:
     """Apply the defaults, then ``chosen``, to ``rules``. Raises ValueError."""
     rules.chosen = {}
     wrong = problems(rules, chosen)
@@ -83,7 +61,7 @@ def fill(rules: RuleSet, chosen: Settings) -> None:
     _compile(rules)
 
 
-def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
+def problems(rules: Any, chosen: Settings) -> list[tuple[str, str]]:
     """All problems with ``chosen``: (setting, problem and allowed values)."""
     table = setting_table(rules) if chosen else {}  # a deal of the usual rules makes no second one
     found = []
@@ -97,15 +75,14 @@ def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
     return found
 
 
-def setting_table(rules: RuleSet, chosen: "Settings | None" = None) -> dict[str, Setting]:
+def setting_table(rules: Any, chosen: "Settings | None" = None) -> dict[str, Setting]:
     """All settings, the sheet's included, as rows like those of a sheet.
 
     ``chosen``, by which others may read otherwise, are allowed; if left out, what ``rules`` has.
     """
-    sheet = rules.sheet
-    table = sheet.shared(rules)
+    sheet: Sheet = rules.sheet
+    table = sheet.shared(rules, rules.chosen if chosen is None else chosen)
     table.update(sheet.settings)
-    table.update(sheet.settings_for_seats(rules, rules.chosen if chosen is None else chosen))
     powers = tuple(sorted(sheet.powers))
     for line, _, codes, points, power in sheet.rows:
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
@@ -119,7 +96,7 @@ def setting_table(rules: RuleSet, chosen: "Settings | None" = None) -> dict[str,
     return table
 
 
-def deck_rows(rules: RuleSet) -> Rows:
+def deck_rows(rules: Any) -> Rows:
     """The sheet's rows of what is dealt, with this table's points, powers and counts."""
     sheet = rules.sheet
     chosen = rules.chosen
@@ -135,12 +112,12 @@ def deck_rows(rules: RuleSet) -> Rows:
     return tuple(found)
 
 
-def values_table(rules: RuleSet) -> list[tuple[str, int, str]]:
+def values_table(rules: Any) -> list[tuple[str, int, str]]:
     """The rules card: (line, points, power) for each line of the sheet that has a card."""
     return [(line, points, power) for line, _, codes, points, power in deck_rows(rules) if codes]
 
 
-def _compile(rules: RuleSet) -> None:
+def _compile(rules: Any) -> None:
     """Turn the sheet into one small table a card: a card is an index into these."""
     rows = deck_rows(rules)
     ranks: list[str] = []
