@@ -45,25 +45,16 @@ class CardSets:
                 self._extras += [extra + (card,) for extra in self._extras]
         self._groups = [group for group in by_kind if group]
         self._bare = rules.bare_cambio
-        counts = [0] * (OFFER_MOST + 1)
-        for group in self._groups:
-            ways = _WAYS[len(group)]
-            for size in SIZES:
-                counts[size] += ways[size]
-        self.counts = counts
-        if len(self._extras) > 1:
-            self.counts = [self._count(size, counts) for size in range(OFFER_MOST + 1)]
-
-    def _count(self, size: int, counts: list[int]) -> int:
-        """How many sets of ``size`` there are, from the ``counts`` without CAMBIO cards."""
-        total = 0
+        self.counts = counts = [0] * (OFFER_MOST + 1)
         for extra in self._extras:
-            rest = size - len(extra)
-            if rest > 0:
-                total += counts[rest]
-            elif rest == 0 and extra and self._bare:
-                total += 1
-        return total
+            hidden = len(extra)
+            sizes = SIZES[hidden:]
+            for group in self._groups:
+                ways = _WAYS[len(group)]
+                for size in sizes:
+                    counts[size] += ways[size - hidden]
+            if extra and self._bare:
+                counts[hidden] += 1
 
     def set_at(self, size: int, index: int) -> tuple[int, ...]:
         """The set of ``size`` cards with this index, in deck order. Raises IndexError."""
