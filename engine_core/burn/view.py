@@ -54,11 +54,13 @@ class View(Window):
 
     @property
     def drawn(self) -> int | None:
-        """The drawn card, HIDDEN to those who did not see it, None when there is none."""
+        """The drawn card, HIDDEN to those who did not see it, None when there is none.
+
+        It is nobody's any more where a burn has ended the round (O11).
+        """
         game = self._game
-        if game.drawn is None or game.drawn_from == PILE or game.turn == self.seat:
-            return game.drawn
-        return HIDDEN
+        its_own = self.seat is not None and self.seat == game.turn
+        return game.drawn if game.drawn is None or game.drawn_from == PILE or its_own else HIDDEN
 
     @property
     def top(self) -> int | None:
