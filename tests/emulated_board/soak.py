@@ -41,6 +41,7 @@ WRONG = re.compile(r"fault:|Press any key|safe mode")
 STARTS = re.compile(r"^ready", re.MULTILINE)
 TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
 ROOM = re.compile(r"scene: (\w+)[^\n]*\s+room (\d+) (\d+) (\w+) (\d+) (\d+)")
+BUTTON = re.compile(r"^button (\d+)", re.MULTILINE)
 LARGE = 8  # cards of a hand, up to which the targets hold
 
 
@@ -118,7 +119,9 @@ def _presses(board, rng, seats, rounds, points, end):
         if nth and points and robot.scene == "title":  # a menu offers to leave; go on with the game
             robot.hold(0)
             continue
-        seat = rng.randrange(seats) if robot.seat is None else robot.seat
+        button = rng.randrange(seats)
+        if robot.seat is not None:  # in an evening people sit at any button
+            button = int(BUTTON.findall(board.console())[-1])
         if robot.scene in UNASKED:
             board.run(rng.randrange(2500))
             if rng.random() < 0.3:
@@ -126,8 +129,8 @@ def _presses(board, rng, seats, rounds, points, end):
             robot.wait(2500)
             continue
         for _ in range(_taps(rng, robot.scene)):
-            robot.tap(seat)
-        robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else rng.choice(HOLDS_MS))
+            robot.tap(button)
+        robot.hold(button, LOOK_MS if robot.scene == "hand_over" else rng.choice(HOLDS_MS))
     return PRESSES * rounds, robot
 
 

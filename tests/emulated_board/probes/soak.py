@@ -3,7 +3,7 @@ names at once, unless that is an evening.
 
 At each scene it prints the bytes that are free, the largest piece of them, how the table is drawn
 ("words", "still", or "flies"), the cards of the largest hand, and how many bots play: presses at
-random can hand a person's seat to one.
+random can hand a person's seat to one. Before that, the button of who acts.
 """
 
 import gc
@@ -49,6 +49,8 @@ def largest_hand(table):
 
 def show(self, name, seat=None):
     """Enter a scene, and say what room is left."""
+    if seat is not None:
+        print("button", self.table.players[seat].button if self.table else seat)
     enter(self, name, seat)
     if not main.KEPT:  # a piece that this adds before heap.py does would be nobody's to keep
         return
