@@ -217,7 +217,7 @@ class App(Referee):
         self.later(lambda app: app.leave_now())
 
     def leave_now(self) -> None:
-        """The same at once, for callers without a scene on the stack; unloads the game first."""
+        """The same at once, for callers without a scene on the stack; the title is due then."""
         if self.scene is not self._blank:
             self._clear()
         make_room("menu")

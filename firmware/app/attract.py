@@ -71,6 +71,7 @@ class Attract(ports.Buttons):
         app.touched_us = app.ports.clock.us()
         app.play_at(None, None)
         app.leave_now()
+        app.follow()  # at once: only at the title are buttons lent to a computer
 
     def stand_back(self) -> None:
         """Give back the buttons, the storage and the panel's light."""

@@ -97,7 +97,7 @@ class Session(Context, Protocol):
         """Play at a table with its director, or at none."""
 
     def leave_now(self) -> None:
-        """Return to the title at once, for callers without a scene on the stack."""
+        """Leave the table, for callers without a scene on the stack; the title is due then."""
 
     def follow(self) -> None:
-        """Show the scene that the director asks for."""
+        """Show the scene that is due."""

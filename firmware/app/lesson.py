@@ -47,27 +47,25 @@ def begin(
     table = lesson.table(name, button, buttons.count)
     sit_down(app, table, title, call)
     app.coach = lesson
-    app.ports.buttons = OneButton(app, table, buttons)
+    app.ports.buttons = OneButton(app, table.players[0].button, buttons)
 
 
 def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
-    table: Any = present(app.table)
-    title, game = table.title, table.rules.name
+    title, game = present(app.table).title, present(app.table).rules.name
     app.leave_now()
 
     set_up(app, titled(app, title) or game)
-    app.show("seats")
+    app.follow_soon("seats", None)
 
 
 class OneButton(ports.Buttons):
     """Stands in for the buttons: one plays, and holding another leaves the lesson."""
 
-    def __init__(self, app: Session, table: Any, real: Any) -> None:
+    def __init__(self, app: Session, mine: int, real: Any) -> None:
         self._app = app
-        self._table = table
         self._real = real
-        self._mine = table.players[0].button
+        self._mine = mine
         # another button that is down, and since when (us)
         self._held: tuple[int, int] | None = None
         self.count = real.count
@@ -80,14 +78,10 @@ class OneButton(ports.Buttons):
         """The edges of the learner's button."""
         app = self._app
         edges: list[tuple[int, int, bool]] = self._real.edges()
-        if app.table is not self._table:  # left through a menu
-            self.stand_back()
-            return edges
         for stamp, button, down in edges:
             if button != self._mine:
                 self._held = (button, stamp) if down else None
         if self._held is not None and app.ports.clock.us() - self._held[1] >= LEAVE_US:
-            self.stand_back()
             app.leave()
         return [edge for edge in edges if edge[1] == self._mine]
 

@@ -252,12 +252,14 @@ def _same_places(table: RecordedTable) -> Setup:
 
 def leave(app: Session) -> None:
     """Return to the title; an unfinished game stays saved."""
-    table = app.table
-    if table is not None and table.counts and table.is_over:  # else the record is another game's
+    # without a name for the table, which would keep its game while the title is built: 30 KB
+    if app.table is not None and app.table.counts and app.table.is_over:  # else it is another's
         hush_coach(app)
         app.ports.storage.clear()
     _get_up(app)
-    cancel(app)
+    app.ports.buttons.stand_back()  # a lesson's
+    app.setup = None
+    app.follow_soon("title", None)  # once the game is swept away: its frames' traces would keep it
 
 
 def _get_up(app: Session) -> None:

@@ -74,7 +74,7 @@ class Buttons:
         """A computer asks: end what plays by itself, and hides the storage."""
 
     def stand_back(self) -> None:
-        """The program has failed: what stands in for the buttons gives the real ones back."""
+        """A lesson was left, or the program failed: what stands in gives the real ones back."""
 
 
 class Buzzer:

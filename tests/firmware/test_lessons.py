@@ -1,6 +1,8 @@
 """Learn in two minutes: lessons played by real presses, and all done wrong."""
 
+import gc
 import sys
+import weakref
 
 import pytest
 
@@ -8,6 +10,7 @@ from engine_core import GAMES
 from engine_core.model import moves
 from firmware.games import rows
 from firmware.language.say import say
+from firmware.link.protocol import answer
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from host_tools.language.languages import CODES
@@ -286,16 +289,23 @@ def test_another_button_held_leaves_it_anywhere(game):
         assert learner.app.table is None
 
 
-def test_it_is_left_by_a_choice_of_the_turn():
+def test_it_is_left_by_a_choice_of_the_turn_and_nothing_of_it_stays_on_the_heap():
     learner = learning("kille")
-    for due in steps_of(learner):
-        if due[0] == moves.DRAW:
-            break
+    next(due for due in steps_of(learner) if due[0] == moves.DRAW)
     learner.take("more", "back")
     assert learner.scene.name == "turn"
+    assert of_lessons()
+    table, show, there = weakref.ref(learner.app.table), learner.app.show, []
+
+    def shown(name, seat=None):
+        gc.collect()
+        there.append((name, table() is None))  # else the title is built in what its game leaves
+        show(name, seat)
+
+    learner.app.show = shown
     learner.take("more", "leave")
-    assert learner.scene.name == "title"
-    assert learner.app.coach is None
+    assert there[-1] == ("title", True)
+    assert (learner.app.coach, of_lessons()) == (None, [])
 
 
 @pytest.mark.parametrize("game", ["kille", "bourse", "Ours"])
@@ -331,22 +341,12 @@ def test_after_it_the_game_itself_is_one_press_away():
     assert learner.app.table.names[1] != "Ada"
 
 
-def test_nothing_of_it_stays_on_the_heap():
-    learner = learning("klatschen")
-    assert of_lessons()
-    to_the_end(learner)
-    learner.take("leave")
-    assert of_lessons() == []
-
-
 def of_lessons():
     """The modules of lessons that are loaded."""
     return [name for name in sys.modules if name.startswith("firmware.teach.") and "lesson" in name]
 
 
 def test_a_computer_hears_of_no_lesson():
-    from firmware.link.protocol import answer
-
     learner = learning("kille")
     for question in (b'{"do":"status"}', b'{"do":"view"}', b'{"do":"journal"}'):
         facts = answer(question, learner.app.table, learner.storage, learner.app)

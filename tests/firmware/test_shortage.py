@@ -173,12 +173,17 @@ def test_pictures_are_back_once_there_is_room_again(held, heap):
     assert not held.app.theme.plain
 
 
-def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held, monkeypatch):
-    deal(held)
-    play(held, Chance(5), until="turn")
+def begun_anew_in_words(held, monkeypatch):
     monkeypatch.setattr("firmware.scenes._shown", [""])  # nothing was shown yet
     held = Handheld(storage=held.storage, resumes=True, in_words=True)
     held.wait(100)
+    return held
+
+
+def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held, monkeypatch):
+    deal(held)
+    play(held, Chance(5), until="turn")
+    held = begun_anew_in_words(held, monkeypatch)
     assert type(held.app.stage).__name__ == "PlainStage"
     held.take("more")
     assert type(held.scene.widgets[0]).__name__ == "PlainBanner"
@@ -191,9 +196,7 @@ def test_a_new_start_in_words_keeps_to_them_until_the_game_is_left(held, monkeyp
 def test_a_new_start_in_words_tells_the_end_of_a_round_in_words_too(held, monkeypatch):
     deal(held)
     play(held, Chance(5), until="round_over")
-    monkeypatch.setattr("firmware.scenes._shown", [""])  # nothing was shown yet
-    held = Handheld(storage=held.storage, resumes=True, in_words=True)
-    held.wait(100)
+    held = begun_anew_in_words(held, monkeypatch)
     assert (held.scene.name, held.app.theme.plain) == ("round_over", True)
 
 
