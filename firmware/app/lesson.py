@@ -52,6 +52,8 @@ def begin(
 
 def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
+    if app.table is None:  # that had no room, and runs again: the title comes
+        return
     title, game = present(app.table).title, present(app.table).rules.name
     app.leave_now()
 

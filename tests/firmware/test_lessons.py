@@ -14,6 +14,7 @@ from firmware.link.protocol import answer
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from host_tools.language.languages import CODES
+from tests.failing import raising
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
 from tests.firmware.rendering import cut, foot
@@ -44,8 +45,7 @@ def steps_of(learner, at_most=400):
 
 
 def to_the_end(learner):
-    for _ in steps_of(learner):
-        pass
+    list(steps_of(learner))
     learner.wait_for("round_over", "game_over", "exchange_points", at_most_ms=60_000)
     while learner.scene.name != "lesson_over":
         learner.wait(500)
@@ -223,21 +223,15 @@ def test_it_is_offered_once_and_what_is_at_hand_is_told():
     assert Preferences(held.storage.kept).has("offered", "kille")
 
 
-@pytest.mark.parametrize(("game", "scene"), [("kille", "seats"), ("faessler", "offer")])
 @pytest.mark.parametrize("how", ["offered", "known"])
-def test_another_game_is_offered_and_one_that_was_before_or_is_known_is_not(game, scene, how):
+@pytest.mark.parametrize("game", ["kille", "faessler", "Ours"])
+def test_another_games_is_offered_but_no_house_games_nor_one_that_was_or_is_known(game, how):
     kept = Preferences()
     kept.mark(how, "kille")
     held = Handheld(coach=True, kept=kept.packed())
+    held.storage.files = [OF_ONE_ROUND]
     held.take("new", game)
-    assert held.scene.name == scene
-
-
-def test_a_house_game_has_none():
-    held = Handheld(coach=True)
-    held.storage.files = [("a.json", '{"base": "kille", "title": "Ours", "settings": {}}')]
-    held.take("new", "Ours")
-    assert held.scene.name == "seats"
+    assert held.scene.name == ("offer" if game == "faessler" else "seats")
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -310,8 +304,7 @@ def test_it_is_left_by_a_choice_of_the_turn_and_nothing_of_it_stays_on_the_heap(
 
 @pytest.mark.parametrize("game", ["kille", "bourse", "Ours"])
 def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
-    held = Handheld(game="klatschen", seats=2, seed=4)
-    record = held.storage.record
+    record = Handheld(game="klatschen", seats=2, seed=4).storage.record
     for saved in (b"", record):
         learner = Learner(coach=True, record=saved)
         learner.storage.files = [OF_ONE_ROUND]
@@ -332,13 +325,20 @@ def test_after_it_the_game_itself_is_one_press_away():
     learner = learning("original")
     to_the_end(learner)
     learner.take("play")
-    assert learner.scene.name == "seats"
-    assert learner.app.setup.game == "original"
+    assert (learner.scene.name, learner.app.setup.game) == ("seats", "original")
     learner.tap(4)
     learner.tap(BUTTON)
     learner.hold(4)
     assert learner.app.table.counts
     assert learner.app.table.names[1] != "Ada"
+
+
+def test_the_game_that_had_no_room_after_it_leads_to_the_title(monkeypatch):
+    learner = learning("original")
+    to_the_end(learner)
+    monkeypatch.setattr("firmware.app.lesson.set_up", raising(MemoryError))
+    learner.take("play")
+    assert learner.scene.name == "title"
 
 
 def of_lessons():
