@@ -11,7 +11,6 @@ from engine_core.model.types import Settings
 from firmware import ports
 from firmware.language.say import Key
 from firmware.scenes import make_room
-from firmware.scenes.base import present
 from firmware.scenes.setup.preferences import recall
 from firmware.table.seating import Setup, all_names
 from firmware.teach.lesson import Lesson
@@ -54,7 +53,7 @@ def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
     if app.table is None:  # that had no room, and runs again: the title comes
         return
-    title, game = present(app.table).title, present(app.table).rules.name
+    title, game = app.table.title, app.table.rules.name
     app.leave_now()
 
     set_up(app, titled(app, title) or game)

@@ -258,8 +258,7 @@ def leave(app: Session) -> None:
         app.ports.storage.clear()
     _get_up(app)
     app.ports.buttons.stand_back()  # a lesson's
-    app.setup = None
-    app.follow_soon("title", None)  # once the game is swept away: its frames' traces would keep it
+    cancel(app)
 
 
 def _get_up(app: Session) -> None:
@@ -275,4 +274,4 @@ def _get_up(app: Session) -> None:
 def cancel(app: Session) -> None:
     """Return to the title, dropping any setup."""
     app.setup = None
-    app.show("title")
+    app.follow_soon("title", None)  # once a game is swept away: its frames' traces would keep it
