@@ -132,6 +132,8 @@ def main(
         choice = Choice(buttons, hole, battery, encoder)
         if out is None and (choice, board) != (Choice(), "pico_tft"):
             raise PlainError("What you chose is a case of your own.", "Say where to: --out FOLDER")
+        if out and only:
+            raise PlainError("--out makes one case, so --only has no part in it.", "Leave out one.")
         if out is None:
             _everything(only)
             return
