@@ -64,7 +64,7 @@ def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
 def round_winners(rules: Any, game: Any, sums: list[int], points: list[int]) -> list[int]:
     """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""
     won_by = rules.round_won_by
-    if won_by == WRITTEN:
+    if won_by == WRITTEN or hero_of(game) >= 0:  # who has those cards wrote the 0 (C5)
         return lowest(points)
     if won_by == ONE:
         tied = lowest(sums)

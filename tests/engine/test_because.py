@@ -59,10 +59,9 @@ def test_l6_the_lowest_writes_nothing_and_a_wrong_caller_a_fine():
 
 def test_c5_a_kamikaze_is_no_wrong_call_nor_the_others_sums():
     view = view_of("kille", "QC QD KS KC", "AD 2D", "9S", kamikaze=50, lowest_writes_0=False)
-    assert view.points == [0, 50, 50]
-    assert [view.why(seat) for seat in range(3)] == [
-        [(because.KAMIKAZE, 0, points)] for points in (0, 50, 50)
-    ]
+    assert (view.points, view.winners) == ([0, 50, 50], [0])
+    told = [view.why(seat) for seat in range(3)]
+    assert told == [[(because.KAMIKAZE, 0, points)] for points in view.points]
 
 
 def test_c5_t3_the_caller_writes_nothing_as_such_and_who_is_as_low_does_not():
