@@ -13,6 +13,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.version import installed
 
 PINNED = {
+    # from 3.4 on it also outlines and scrolls: 7.8 KB for bitmap_label compiled, instead of 3.9
     "adafruit-circuitpython-display-text": "3.3.4",
     "adafruit-circuitpython-displayio-sh1106": "2.0.4",
     "adafruit-circuitpython-displayio-ssd1306": "3.0.6",
