@@ -15,17 +15,16 @@ from engine_core import BURN_GAMES, new_game
 from engine_core.burn.scoring import sums_of
 from engine_core.model.moves import CALL
 from engine_core.model.rng import Rng
-from firmware.bots import Bot
+from firmware.bots import Bot, gains
 from firmware.bots.tuned import tuned_for
 from host_tools.common.progress import bar
 from host_tools.simulation.headless import play_round
 from tests.bench.tune import HARD, MASTER, SEATS, cost
 
-COLUMNS = 17
-ROWS = 5
+ROWS, COLUMNS = 5, 17
 CELLS = tuple([bytes(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in range(ROWS)])
-"""A table whose figures are the numbers of its cells: so Judge tells where it would look."""
-TURNS = 2, 9  # the first and the last in which it calls
+"""A table whose figures are the numbers of its cells: so gains.py tells where it would look."""
+FIRST, TURNS = 2, 8  # the first turn in which it calls, and how many there are of them
 NEVER = 9999  # of 1000: a chance that nobody has
 FRESH = 5_000_000  # the first seed of the rounds on which tables are compared
 
@@ -37,12 +36,12 @@ class Caller(Bot):
         judge = self.judge
         if self.memory.turns < self.due or not self.view.allows((CALL,)):
             return False
-        judge.count_cards()
+        gains.count_cards(judge)
         mine = judge.hand(self.seat)
-        if judge._call_max is not None and mine > 10 * judge._call_max:
+        if judge.call_max is not None and mine > 10 * judge.call_max:
             return False
         rivals = [seat for seat in range(self.view.seats) if seat != self.seat]
-        self.cells = [(seat, judge._ends_above(seat, mine)) for seat in rivals]
+        self.cells = [(seat, gains._ends_above(judge, seat, mine)) for seat in rivals]
         return True
 
 
@@ -51,7 +50,6 @@ def forced(name, seats, seed):
     random = Rng(seed, 900)
     game = new_game(name, seats, seed, seed % seats)
     mine = random.below(seats)
-    first, last = TURNS
     players = []
     for seat in range(seats):
         skill = (MASTER, HARD)[random.below(2)]
@@ -59,7 +57,7 @@ def forced(name, seats, seed):
         bot.judge.tuned = bot.judge.tuned._replace(sure=(NEVER,) * 5, above=CELLS)
         players.append(bot)
     caller = players[mine]
-    caller.due = first + random.below(last - first + 1)
+    caller.due = FIRST + random.below(TURNS)
     for _ in play_round(game, players):
         pass
     if game.callers != [mine]:

@@ -7,8 +7,6 @@ and worse by wrong calls beyond one in five and by rounds that drag on. It print
 
 import argparse
 
-import cma
-
 from engine_core import BURN_GAMES, new_game
 from engine_core.model import events as ev
 from engine_core.model.rng import Rng
@@ -85,6 +83,8 @@ def main():
     asked = options.parse_args()
     row = tuned.tuned_for(asked.game)
     start = figures_of(row)
+    import cma  # ends_above.py does without
+
     search = cma.CMAEvolutionStrategy(
         start, 0.5, {"CMA_stds": SPREAD, "seed": 31, "verbose": -9, "popsize": 10}
     )

@@ -6,7 +6,6 @@ has them play a round of every game and sheet from power-on, in every language, 
 """
 
 import re
-import sys
 from itertools import islice, product
 from random import Random
 
@@ -19,6 +18,7 @@ from firmware.scenes.setup.game_names import called
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
 from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
+from tests.bench.command_line import number
 from tests.firmware.handheld import PANELS, Handheld, Storage, wordings_at
 
 TAP, HOLD, TWICE, SLAP, LET_GO = range(5)
@@ -171,5 +171,5 @@ if __name__ == "__main__":
     from tests.laptop import ready
 
     ready()
-    for row in rounds([*GAMES, *sorted(SHEETS)], int(sys.argv[1]) if sys.argv[1:] else 1):
+    for row in rounds([*GAMES, *sorted(SHEETS)], number(__doc__, "seed", 1)):
         print(*row, flush=True)
