@@ -205,8 +205,8 @@ def test_checking_says_nothing_where_nothing_is_wrong():
 
 def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
     assert unshown("Wähle eine Karte. Où ?") == []
-    found = unshown("Łódź")
-    assert found[0] == "host_tools/fonts/letters.py lacks ó Ł ź"
+    found = unshown("Łåź")
+    assert found[0] == "host_tools/fonts/letters.py lacks å Ł ź"
     assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in found
 
 
@@ -261,11 +261,8 @@ def test_what_people_do_say_is_no_fault(language, text):
 
 # --- the glossary ---------------------------------------------------------------------------------
 
-GLOSSARY = re.findall(
-    r"^\| ([a-z ]+) \| (.+) \| (.+) \|$",
-    (ROOT / "host_tools/language/README.md").read_text("utf-8").split("## Glossary")[1],
-    re.MULTILINE,
-)
+PAGE = (ROOT / "host_tools/language/README.md").read_text("utf-8").split("## Glossary")[1]
+GLOSSARY = [row.split(" | ") for row in re.findall(r"^\| ([a-z].*) \|$", PAGE, re.MULTILINE)]
 
 
 @pytest.mark.parametrize("nth", range(len(languages.OTHERS)), ids=languages.OTHERS)
