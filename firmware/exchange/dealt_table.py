@@ -73,6 +73,7 @@ class DealtTable(table.Table):
     has_large_cards = False
     instead = INSTEAD
     follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
+    keep_secret = record_writer.RecordedTable.keep_secret  # cards that were swapped: no looks
 
     public: Any
 

@@ -207,6 +207,7 @@ def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
     assert offered(held) == [3, 0, 0]
     assert cards_of(held, 1) == "5x Dollar + 4x Deutschemark"
     assert cards_of(held, 2) == "2x Deutschemark + 7x Yen"
+    assert not held.app.table.looks  # at a card because of a power: they would pile up
     assert "event: accepted seat=1 of=2 count=3" in held.link.lines
     assert "Ben and Carla swap 3" in " ".join(lines(held.scene.group))
     assert held.scene.lit() == []
