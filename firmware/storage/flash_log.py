@@ -7,7 +7,7 @@
 Flash is erased as a whole sector (to 0xFF) and written once; each erase wears it and takes the
 old record with it. So a change is one more entry in the directory, and data behind the old data:
 
-    START at, 0      a new record begins at ``at``; its data is there already
+    START at, n      a new record begins at ``at``; its first ``n`` bytes are there already
     CUT keep, at     of the record so far ``keep`` bytes stay, it goes on at ``at``
     CLEAR            there is no record
     SETTINGS at, n   ``n`` bytes from ``at`` on are settings and their sum, in no record; the
@@ -16,15 +16,16 @@ old record with it. So a change is one more entry in the directory, and data beh
     FAULT at, n      the same of what went wrong last
 
 An entry that a power cut left half written has a wrong sum and means nothing. A record's end is
-the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF.
+the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF. Nor may one
+begin with it: then its page was erased.
 
 The erase of a full sector is the one moment without any whole record. It is one write with what
 follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
 a round begins, or a move needs the room of an older record; in a long round also each time that a
-person and a bot change places. A cut just then loses all there is; what it leaves has no mark, or a
-record whose own sum is wrong. A heap that has no piece as large as the sector has the old data
-erased page by page before, the last page first: up to 15 erases more, each of which leaves the
-beginning of the old record.
+person and a bot change places. A cut just then loses all there is; an entry whose record's end is
+not there yet means none. A heap that has no piece as large as the sector has the old data erased
+page by page before, the last page first: up to 15 erases more, each of which leaves the beginning
+of the old record, if any.
 
 An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
 take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAULT_MOST, what a
@@ -205,6 +206,7 @@ def _open(log: FlashLog) -> None:
     if bytes(nvm[: len(MARK)]) != MARK:
         log._entries = ENTRIES
         return
+    torn = False
     for place in range(len(MARK), DATA, _ENTRY):
         entry = bytes(nvm[place : place + _ENTRY])
         if entry == _ERASED:
@@ -214,10 +216,15 @@ def _open(log: FlashLog) -> None:
             kind = entry[0]
             first, second = int.from_bytes(entry[1:3], "big"), int.from_bytes(entry[3:5], "big")
             _apply(log, kind, first, second)
+            if kind == START:
+                end = first + second
+                torn = second > 0 and bytes(nvm[end - 1 : end]) == b"\xff"
             if kind in KEPT:
                 found = bytes(nvm[first : first + second])
                 if found and found[-1] == _sum(found[:-1]):
                     log._places[kind] = (first, first + second)
+    if torn or log.read(1) == b"\xff":  # a cut left no end of it, or an erase its entry alone
+        log._pieces, log._entries = [], ENTRIES  # the next one erases it
 
 
 def _start(log: FlashLog, record: bytes) -> None:
@@ -232,9 +239,9 @@ def _start(log: FlashLog, record: bytes) -> None:
     if log._entries < ENTRIES and not log.is_tight(len(record)):
         at = log._free
         log._write(at, record)
-        _enter(log, START, at, 0)
+        _enter(log, START, at, len(record))
     else:
-        _erase_for(log, record)
+        _erase_for(log, record, len(record))
 
 
 def _clear(log: FlashLog) -> None:
@@ -246,8 +253,11 @@ def _clear(log: FlashLog) -> None:
         _erase_for(log, b"")
 
 
-def _erase_for(log: FlashLog, record: bytes) -> None:
-    """Rewrite the sector with everything kept and this record, in one write."""
+def _erase_for(log: FlashLog, record: bytes, whole: int = 0) -> None:
+    """Rewrite the sector with everything kept and this record, in one write.
+
+    If a cut leaves less than its first ``whole`` bytes, there is none.
+    """
     nvm = log._nvm
     places = {}
     start = DATA
@@ -278,7 +288,7 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
                 most = min(_PART, end - at - part)
                 image[at + part : at + part + most] = nvm[begin + part : begin + part + most]
     if record:
-        image[place : place + _ENTRY] = _packed(START, start, 0)
+        image[place : place + _ENTRY] = _packed(START, start, whole)
         place += _ENTRY
     image[start : start + len(record)] = record
     pieces = [[start, log._size]] if record else []
