@@ -97,5 +97,5 @@ def resume(storage: Storage) -> RealTable:
     record = storage.read()
     game, players, whole = restore(record)
     if whole < len(record):
-        storage.start(record[:whole])
+        storage.cut(whole)
     return RealTable(game, players, storage)

@@ -133,6 +133,10 @@ class Storage:
     def append(self, more: bytes) -> None:
         """Append to the record."""
 
+    def cut(self, length: int) -> None:
+        """Forget what follows the first ``length`` bytes of the record."""
+        self.start(self.read()[:length])
+
     def clear(self) -> None:
         """Erase the record."""
 

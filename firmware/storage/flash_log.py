@@ -109,6 +109,10 @@ class FlashLog(ports.Storage):
 
     # --- writing --------------------------------------------------------------------------
 
+    def cut(self, length: int) -> None:
+        """Read nothing for it: a game that was replayed may have left no such piece of heap."""
+        _cut(self, length)
+
     def start(self, record: bytes) -> None:
         """Replace the record. A power cut leaves the old one or the new one.
 
@@ -242,6 +246,13 @@ def _start(log: FlashLog, record: bytes) -> None:
         _enter(log, START, at, len(record))
     else:
         _erase_for(log, record, len(record))
+
+
+def _cut(log: FlashLog, length: int) -> None:
+    if log._entries < ENTRIES:
+        _enter(log, CUT, length, log._free)
+    else:
+        _erase_for(log, log.read(length))
 
 
 def _clear(log: FlashLog) -> None:

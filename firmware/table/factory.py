@@ -112,7 +112,7 @@ def resume(storage: Storage) -> Any:
             table.replay(seat, move)
         whole = end
     if whole < len(data):
-        storage.start(data[:whole])
+        storage.cut(whole)
     return table
 
 

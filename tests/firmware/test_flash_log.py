@@ -49,9 +49,10 @@ def test_a_tail_is_cut_off_without_an_erase():
     sector, log = logged(b"whole")
     erases = log.erases
     log.append(b"half writ")
-    log.start(b"whole")
+    log.read = None  # a game that was replayed may have left no piece for it
+    log.cut(len(b"whole"))
     log.append(b" again")
-    assert log.read() == FlashLog(sector).read() == b"whole again"
+    assert FlashLog(sector).read() == b"whole again"
     assert log.erases == erases
 
 
@@ -116,7 +117,8 @@ def apply(log, step):
     elif kind == "evening":
         log.keep_evening(value, bool(len(value) % 2))
     elif kind == "cut":
-        log.start(log.read()[:value].rstrip(b"\xff"))
+        left = log.read()[:value].rstrip(b"\xff")
+        log.cut(len(left)) if value % 2 else log.start(left)
     else:
         log.clear()
 
@@ -188,11 +190,10 @@ def test_a_cut_at_every_byte_of_every_append_loses_that_move_only():
 def _resumes_with(sector, done, frame):
     """The game goes on from the last whole move, with the same move made again."""
     log = FlashLog(sector)
-    record = log.read()
-    found = Record(record)
+    found = Record(log.read())
     assert len(found.moves) == len(done)
     if not found.is_whole:
-        log.start(record[: found.whole])
+        log.cut(found.whole)
     log.append(frame)
     assert len(Record(FlashLog(sector).read()).moves) == len(done) + 1
 
