@@ -32,7 +32,7 @@ def go_on(app: Session) -> None:
     make_room("play")
 
     try:
-        resumed = factory.resume(app.ports.storage)
+        resumed = factory.resume(app.ports.storage, app.ports.clock)
     except ValueError as why:
         app.mid_move = False
         app.ports.link.log(f"storage: {why}")

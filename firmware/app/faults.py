@@ -3,7 +3,6 @@
 # --- only to start: at a fault ---
 
 import time
-from collections.abc import Callable
 
 from firmware.ports import FAULT_MOST, Ports
 
@@ -25,10 +24,10 @@ def alarm(ports: Ports) -> None:
         time.sleep(BEEP_S)
 
 
-def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -> None:
+def tell(ports: Ports, fault: Exception, scene: str) -> None:
     """Report the fault, on the panel if there is one, and wait for a button press.
 
-    ``scene`` is the name of the scene that was shown; ``feed`` feeds the watchdog.
+    ``scene`` is the name of the scene that was shown.
     """
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
@@ -51,7 +50,7 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
         ports.link.log(f"fault: no screen for it ({why})")
     alarm(ports)
     while not any([down for _, _, down in ports.buttons.edges()]):
-        feed()
+        ports.clock.feed()
 
 
 def _keep(ports: Ports, fault: Exception, where: str) -> None:

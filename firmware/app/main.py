@@ -63,7 +63,7 @@ def _survive(ports: Ports, tests: bool, goes_on: int) -> int:
             return where
         gc.collect()  # the report needs the memory of the game, which is garbage now
 
-        faults.tell(ports, fault, left[0], _feed)
+        faults.tell(ports, fault, left[0])
         return 0
     return TITLE
 
@@ -100,7 +100,7 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
             app.step()  # first the title: what comes now takes 0.2 s
         _grow()
         while not app.worn:
-            _feed()
+            ports.clock.feed()
             app.step()
             try:
                 dimmer.tick(app.now_us, app.touched_us)
@@ -148,12 +148,6 @@ def _forget_how(*made: Any) -> None:
             if "__init__" in kind.__dict__:
                 del kind.__init__
             kind = kind.__bases__[0]
-
-
-def _feed() -> None:
-    dog = microcontroller.watchdog
-    if dog is not None and dog.mode is not None:
-        dog.feed()
 
 
 class Dimmer:

@@ -27,6 +27,9 @@ class Clock:
         """Microseconds, the same time as the stamps of ``Buttons.edges``."""
         return 0
 
+    def feed(self) -> None:
+        """Tell a watchdog, where one waits, that the program goes on."""
+
 
 class NullDisplay:
     """The part of a displayio display that the app uses."""

@@ -41,6 +41,6 @@ def report(app, fault):
     """As main.py has it told."""
     ports = app.ports
     ports.link.lines.clear()
-    tell(ports, fault, app.scene.name, pressing(ports))
+    tell(pressing(ports), fault, app.scene.name)
     print("\n".join(ports.link.lines))
     print(json.dumps(ports.storage.fault().decode().split("\n")))

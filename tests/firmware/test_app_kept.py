@@ -14,7 +14,7 @@ from firmware.table import factory, record_writer
 from tests.failing import raising
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld, Storage, dealt_at_once, seated_at, taken_up
+from tests.firmware.handheld import Clock, Handheld, Storage, dealt_at_once, seated_at, taken_up
 from tests.firmware.records import Record
 from tests.firmware.rendering import lines
 
@@ -142,10 +142,14 @@ def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
     assert whole.is_whole
     assert len(whole.moves) > 20
     first = len(record_writer.first(whole.players, load_game(whole.deal)))
+    clock, fed = Clock(), []
+    clock.feed = lambda: fed.append(None)
     for cut in range(first, len(record), 7):
         storage = Storage(record[:cut])
-        resumed = factory.resume(storage)
+        fed.clear()
+        resumed = factory.resume(storage, clock)
         known = Record(storage.record)
+        assert len(fed) >= len(known.moves)  # a watchdog: moves may take seconds
         assert known.is_whole
         assert known.moves == whole.moves[: len(known.moves)]
         assert resumed.names == played.app.table.names

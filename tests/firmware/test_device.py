@@ -168,7 +168,8 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
             used.buttons.planned = [(0, 4, True)]
 
     refreshes = used.screen.refreshes
-    faults.tell(used, MemoryError("allocating 1024 bytes"), "turn", feed)
+    used.clock.feed = feed
+    faults.tell(used, MemoryError("allocating 1024 bytes"), "turn")
     assert fed == [refreshes + 1] * 3
     words = used.screen.display.root_group[0]
     assert not words.cut
@@ -187,15 +188,15 @@ def test_a_fault_is_kept_and_its_page_left_by_a_press_after_it(begin, before, mo
     held.step()
     held.buttons.planned = [(0, 0, True)] * before
     fed = []
-    press = pressing(held)
-    faults.tell(held.app.ports, RuntimeError("broken"), "turn", lambda: fed.append(press()))
+    held.clock.feed = lambda: fed.append(held.buttons.planned.append((0, 0, True)))
+    faults.tell(held.app.ports, RuntimeError("broken"), "turn")
     assert (len(fed), held.storage.broke[-6:]) == (1, b"broken")
 
 
 def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
     monkeypatch.setattr(faults, "BEEP_S", 0)
     used = Handheld("oled").app.ports
-    faults.tell(used, RuntimeError("broken " * 30), "turn", pressing(used))
+    faults.tell(pressing(used), RuntimeError("broken " * 30), "turn")
     words = used.screen.display.root_group[0]
     assert not words.cut
     assert words.words == "Press a button"
@@ -206,7 +207,7 @@ def test_no_card_stays_on_the_panel_where_a_faults_page_finds_no_room(monkeypatc
     used = Handheld("tft").app.ports
     used.storage.read = raising(MemoryError())
     refreshes = used.screen.refreshes
-    faults.tell(used, RuntimeError("broken"), "drawn", pressing(used))
+    faults.tell(pressing(used), RuntimeError("broken"), "drawn")
     assert (used.screen.display.root_group, used.screen.refreshes) == (None, refreshes + 1)
 
 
@@ -215,7 +216,7 @@ def test_a_fault_is_three_low_notes(monkeypatch):
     used = Handheld("tft").app.ports
     heard = []
     used.buzzer.tone = heard.append
-    faults.tell(used, RuntimeError("broken"), "turn", pressing(used))
+    faults.tell(pressing(used), RuntimeError("broken"), "turn")
     assert heard == [0] + [faults.LOW_HZ, 0] * 3
 
 

@@ -35,7 +35,7 @@ def shown_and_kept(storage, fault, monkeypatch, scene="turn"):
     try:
         raise fault
     except Exception as raised:
-        faults.tell(used, raised, scene, pressing(used))
+        faults.tell(pressing(used), raised, scene)
     return used.screen.display.root_group[0].words, storage.fault().decode().split("\n")
 
 

@@ -182,7 +182,7 @@ def with_a_fault(panel):
     try:
         {}[panel]
     except KeyError as fault:
-        faults.tell(held.app.ports, fault, held.scene.name, pressing(held))
+        faults.tell(pressing(held.app.ports), fault, held.scene.name)
     print(len(held.buzzer.tones), len(held.lights.colours), held.storage.broke)
 
 

@@ -2,6 +2,8 @@
 
 import time
 
+import microcontroller
+
 from firmware import ports
 
 
@@ -18,3 +20,8 @@ class DeviceClock(ports.Clock):
     def us(self) -> int:
         """Microseconds, in steps of some 31 us."""
         return time.monotonic_ns() // 1_000
+
+    def feed(self) -> None:
+        dog = microcontroller.watchdog
+        if dog is not None and dog.mode is not None:
+            dog.feed()
