@@ -194,7 +194,8 @@ def main():
     options.add_argument("--seed", type=int, default=0, help="of the first deal (0)")
     options.add_argument("--games", nargs="+", default=BURN_GAMES, choices=BURN_GAMES)
     options.add_argument("--seats", nargs="+", type=int, default=(2, 4, 6))
-    options.add_argument("--pair", nargs=2, action="append", help="one, and all the others")
+    kinds = (*SKILLS, *BASELINES, *TEMPERS, *SEARCHERS)  # one, and all the others
+    options.add_argument("--pair", nargs=2, action="append", choices=kinds)
     options.add_argument("--rounds", action="store_true", help="one round of each deal, no game")
     options.add_argument("--rules", type=Path, help="a file of house rules; --games is its base")
     options.add_argument("--times", action="store_true", help="how long they think, instead")
