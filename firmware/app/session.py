@@ -6,14 +6,14 @@ Unloaded once a table is dealt; see at_table.py.
 # --- only before play ---
 
 import os
-from typing import Any
+from collections.abc import Callable
 
 from engine_core import GAMES
 from engine_core.model.moves import DRAW, PILE
 from engine_core.rules.seating import seats_that_fit
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
-from firmware.ports import tunes
+from firmware.ports import Storage, tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import present
 from firmware.scenes.setup.preferences import recall, remember
@@ -208,22 +208,32 @@ def hand_seat_on(app: Session, seat: int, name: str = "") -> None:
     """Let a person of that ``name`` replace a bot, or else a bot a person; who knows what that seat
     has seen.
     """
-    _go_on_from(app, lambda record: with_other_player(record, seat, name))
+
+    def hand_on(storage: Storage) -> None:
+        storage.start(with_other_player(storage.read(), seat, name))
+
+    _go_on_from(app, hand_on)
 
 
 def take_back(app: Session, seat: int) -> None:
     """Undo the last move, by which ``seat`` took the discard that everyone saw."""
     last = frame(seat, (DRAW, PILE))
-    _go_on_from(app, lambda record: record[: -len(last)] if record.endswith(last) else record)
+
+    def undo(storage: Storage) -> None:
+        record = storage.read()
+        if record.endswith(last):
+            storage.cut(len(record) - len(last))
+
+    _go_on_from(app, undo)
 
 
-def _go_on_from(app: Session, changed: Any) -> None:
-    """Go on with the game from another record, or as it was where there is none."""
+def _go_on_from(app: Session, change: Callable[[Storage], None]) -> None:
+    """Go on with the game from a changed record, or as it was where that can't be."""
     storage = app.ports.storage
     _get_up(app)
     app.mid_move = True  # without room for it a new start goes on, from the record as it was
     try:
-        storage.start(changed(storage.read()))
+        change(storage)
     except (OSError, ValueError) as why:
         app.ports.link.log(f"storage: {why}")
     app.later(go_on)

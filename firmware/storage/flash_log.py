@@ -235,11 +235,6 @@ def _start(log: FlashLog, record: bytes) -> None:
     if not record:
         _clear(log)
         return
-    old = log.read(len(record) + 1)
-    if old[: len(record)] == record and log._entries < ENTRIES:
-        if len(old) > len(record):
-            _enter(log, CUT, len(record), log._free)
-        return
     if log._entries < ENTRIES and not log.is_tight(len(record)):
         at = log._free
         log._write(at, record)

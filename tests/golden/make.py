@@ -289,7 +289,7 @@ def sectors():
     log = FlashLog(sector)
     log.start(b"the players and the deal, ")
     log.append(b"half a mo")
-    log.start(b"the players and the deal, ")
+    log.cut(len(b"the players and the deal, "))
     log.keep(b"soft")
     log.append(b"a move, ")
     log.keep(b"loud")
