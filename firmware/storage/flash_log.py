@@ -182,7 +182,6 @@ class FlashLog(ports.Storage):
 
 # --- only before play ---
 
-_ERASED = b"\xff" * _ENTRY
 _BLANK = b"\xff" * 32  # a fraction of the sector's size
 _PART = 64  # bytes copied at a time: the heap may have no larger block
 _PAGE = 256  # bytes of flash; a sector is a multiple
@@ -199,36 +198,6 @@ def _sum(entry: bytes) -> int:
     for place, byte in enumerate(entry):
         total += (2 * place + 3) * byte
     return (total + 1) % 251
-
-
-def _open(log: FlashLog) -> None:
-    """Read the sector; foreign data is erased with the first write."""
-    nvm = log._nvm
-    used = len(bytes(nvm[:]).rstrip(b"\xff"))
-    log._blank = used == 0
-    log._free = max(DATA, used)
-    if bytes(nvm[: len(MARK)]) != MARK:
-        log._entries = ENTRIES
-        return
-    torn = False
-    for place in range(len(MARK), DATA, _ENTRY):
-        entry = bytes(nvm[place : place + _ENTRY])
-        if entry == _ERASED:
-            break
-        log._entries += 1
-        if entry[-1] == _sum(entry[:-1]):
-            kind = entry[0]
-            first, second = int.from_bytes(entry[1:3], "big"), int.from_bytes(entry[3:5], "big")
-            _apply(log, kind, first, second)
-            if kind == START:
-                end = first + second
-                torn = second > 0 and bytes(nvm[end - 1 : end]) == b"\xff"
-            if kind in KEPT:
-                found = bytes(nvm[first : first + second])
-                if found and found[-1] == _sum(found[:-1]):
-                    log._places[kind] = (first, first + second)
-    if torn or log.read(1) == b"\xff":  # a cut left no end of it, or an erase its entry alone
-        log._pieces, log._entries = [], ENTRIES  # the next one erases it
 
 
 def _start(log: FlashLog, record: bytes) -> None:
@@ -378,3 +347,38 @@ def _apply(log: FlashLog, kind: int, first: int, second: int) -> None:
         if log._pieces:
             log._pieces[-1][1] = first
             log._pieces.append([end, log._size])
+
+
+# --- only before play: to open ---
+
+_ERASED = b"\xff" * _ENTRY
+
+
+def _open(log: FlashLog) -> None:
+    """Read the sector; foreign data is erased with the first write."""
+    nvm = log._nvm
+    used = len(bytes(nvm[:]).rstrip(b"\xff"))
+    log._blank = used == 0
+    log._free = max(DATA, used)
+    if bytes(nvm[: len(MARK)]) != MARK:
+        log._entries = ENTRIES
+        return
+    torn = False
+    for place in range(len(MARK), DATA, _ENTRY):
+        entry = bytes(nvm[place : place + _ENTRY])
+        if entry == _ERASED:
+            break
+        log._entries += 1
+        if entry[-1] == _sum(entry[:-1]):
+            kind = entry[0]
+            first, second = int.from_bytes(entry[1:3], "big"), int.from_bytes(entry[3:5], "big")
+            _apply(log, kind, first, second)
+            if kind == START:
+                end = first + second
+                torn = second > 0 and bytes(nvm[end - 1 : end]) == b"\xff"
+            if kind in KEPT:
+                found = bytes(nvm[first : first + second])
+                if found and found[-1] == _sum(found[:-1]):
+                    log._places[kind] = (first, first + second)
+    if torn or log.read(1) == b"\xff":  # a cut left no end of it, or an erase its entry alone
+        log._pieces, log._entries = [], ENTRIES  # the next one erases it
