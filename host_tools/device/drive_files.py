@@ -105,10 +105,8 @@ class DriveFiles:
     def read(self, path: str) -> bytes | None:
         """The file's content; None if there is none."""
         with self._there():
-            try:
-                return self.at(path).read_bytes()
-            except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
-                return None
+            at = self.at(path)
+            return at.read_bytes() if at.is_file() else None  # of a folder Windows denies it
 
     def listed(self) -> list[str]:
         """All files on the drive, sorted, without hidden ones: those are a system's."""
