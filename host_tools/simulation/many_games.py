@@ -22,7 +22,7 @@ from host_tools.simulation import exchange, headless, minds
 from host_tools.simulation.game_results import Outcome, Plan, Result, Trades
 
 BATCH = 25
-"""Games a worker plays before it reports."""
+"""Games that a worker plays at most before it reports."""
 
 _SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get different seeds
 _BOT_STREAM = 1000  # the bots' random numbers are independent of the shuffles
@@ -118,13 +118,14 @@ def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Outcome]:
 
 
 def batches(games: int) -> list[range]:
-    """The numbers of ``games`` games in batches for the workers."""
-    return [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    """The numbers of ``games`` games in batches for the workers: few, as some bots take minutes."""
+    size = max(1, min(BATCH, games // 1000))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
     """Play on this computer's cores; yields batches as they finish."""
-    workers = min(jobs or os.cpu_count() or 1, -(-games // BATCH))
+    workers = min(jobs or os.cpu_count() or 1, games)
     if sys.platform == "win32":
         workers = min(workers, 61)  # it can wait for no more
     todo = iter(batches(games))
