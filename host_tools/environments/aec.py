@@ -76,14 +76,14 @@ class CambioEnv(AECEnv):  # type: ignore[misc]  # the library ships no types for
         return {"observation": seen.astype(np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected seat do ``action``. Raises ValueError if it is illegal."""
+        """Let the selected seat do ``action``. Raises what State.apply_action does."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         state = self.state_of_game
-        state.apply_action(int(action))  # type: ignore[arg-type]  # None is for who has finished
+        state.apply_action(action)  # type: ignore[arg-type]  # None is for who has finished
         self.rewards = dict(zip(self.agents, state.rewards()))
         if state.is_terminal():
             ends = self.truncations if state.is_given_up() else self.terminations

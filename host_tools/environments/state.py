@@ -1,4 +1,4 @@
-"""A game as a sequence of numbered actions, with the interface of OpenSpiel's states.
+"""A game as a sequence of numbered actions, with methods named as OpenSpiel's states have them.
 
 An action is one word of a move: its kind, then one argument at a time. Speed does not matter: after
 a new card on the pile each seat is asked in turn whether it slaps, and the stamps of those who do
@@ -8,6 +8,7 @@ are random. In the exchange each seat is asked in turn, and WAIT passes.
 from __future__ import annotations
 
 import copy
+from operator import index
 from typing import Any
 
 from engine_core import new_game
@@ -97,7 +98,11 @@ class State:
         return sorted(kinds + rings + ([WAIT] if self.game.phase == phases.TRADING else []))
 
     def apply_action(self, action: int) -> None:
-        """Apply an action of the seat that is asked. Raises ValueError if it is illegal."""
+        """Apply an action of the seat that is asked, also one of NumPy's numbers.
+
+        Raises ValueError if it is illegal, TypeError if it is no whole number.
+        """
+        action = index(action)  # the journal tells numbers from sets by their type
         if action not in self.legal_actions():
             raise ValueError(f"action {action} is none of {self.legal_actions()}")
         seat = self.current_player()

@@ -3,6 +3,7 @@
 import importlib
 import sys
 
+import numpy
 import pytest
 
 from engine_core import GAMES
@@ -28,8 +29,8 @@ def test_pettingzoo_finds_no_fault(name, seats):
 
 
 def go_on(state, chance):
-    """One action by chance."""
-    actions = state.legal_actions()
+    """One action by chance, as one of NumPy's numbers."""
+    actions = numpy.array(state.legal_actions())
     state.apply_action(actions[chance.below(len(actions))])
 
 
