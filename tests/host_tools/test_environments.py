@@ -1,17 +1,17 @@
 """The games as environments for learning programs, and bots that others have made."""
 
-import importlib
-import sys
-
 import numpy
 import pytest
 
 from engine_core import GAMES
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import seats_of
+from firmware.bots import Bot
+from host_tools.common.exit_codes import Exit
 from host_tools.environments.state import TERMINAL_PLAYER, State
-from host_tools.simulation import minds
-from tests.host_tools.commands import works
+from host_tools.simulation import many_games, minds
+from host_tools.simulation.game_results import Plan
+from tests.host_tools.commands import failed, fails, works
 
 TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]
 """The smallest and the largest of each game."""
@@ -102,31 +102,44 @@ def test_rewards_of_all_rounds_add_up_to_the_returns():
     assert total == pytest.approx(state.returns())
 
 
-THEIRS = """
-from firmware.bots import Bot
-
 def make(view, rng):
     return Bot(view, 0, rng)
-"""
 
 
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
-    """A package that brings a bot, as pip leaves it."""
-    (tmp_path / "their_bot.py").write_text(THEIRS)
+    """A package that brings bots, as pip leaves it."""
     facts = tmp_path / "their_bot-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bot\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text(f"[{minds.GROUP}]\ntheirs = their_bot:make\n")
+    entries = f"[{minds.GROUP}]\ntheirs = {__name__}:make\nmaster = {__name__}:make\n"
+    (facts / "entry_points.txt").write_text(entries)
     monkeypatch.syspath_prepend(str(tmp_path))
-    importlib.invalidate_caches()
-    yield
-    sys.modules.pop("their_bot", None)
 
 
 def test_a_bot_of_others_plays_in_a_simulation(installed):
     words = ["simulate", "--seats", "2", "--games", "3", "--jobs", "1", "--bots", "theirs,easy"]
     assert "seat 0 (theirs) wins" in works(*words).output
+
+
+@pytest.mark.parametrize(
+    ("what", "does", "said"),
+    [
+        ("move", lambda bot: {}["their fault"], "KeyError: 'their fault'"),
+        ("move", lambda bot: exit(3), "SystemExit: 3"),
+        ("move", lambda bot: (9,), "returned (9,)"),  # a call, before anything else
+        ("slap_delay_ms", lambda bot: 0.5, "returned 0.5"),
+        ("__init__", lambda bot, view: None, "TypeError"),
+    ],
+)
+def test_a_fault_of_a_bot_is_told_with_its_name(installed, monkeypatch, what, does, said):
+    monkeypatch.setattr(Bot, what, does)
+    with fails(Exit.USAGE, said, "The bot theirs failed. Mend it, or choose another."):
+        many_games.play_one(Plan("klatschen", ("theirs", 0), 1), 0)
+
+
+def test_a_name_that_two_bots_share_is_refused(installed):
+    assert "Several bots are called master" in failed("play", "--skill", "master")[1]
 
 
 def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch):
@@ -138,5 +151,7 @@ def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch)
     view = State("klatschen", 2, 1).game.view(1)
     minds.sit_down("theirs")
     assert Table._mind(None)(view, 1, Rng(1)).skill.reaction == 1250
+    monkeypatch.delattr(Bot, "hesitates")  # which its page doesn't ask for
+    assert not Table._mind(None)(view, 1, Rng(1)).hesitates()
     minds.sit_down("grandmaster")
     assert Table._mind(None)(view, 1, Rng(1)).seconds == minds.DECISION_S
