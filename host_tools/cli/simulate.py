@@ -101,6 +101,8 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
             raise PlainError(f"{target} is a folder.", "Give the name of a file.", Exit.BAD_FILE)
         if not os.access(target if target.exists() else folder, os.W_OK):
             raise PlainError(f"You may not write {target}.", "Choose another place.", Exit.BAD_FILE)
+    if out and plot and out.absolute() == plot.absolute():
+        raise PlainError(f"{out} can't be table and chart at once.", "Give two names.")
     if plot and plot.suffix.lower() not in PICTURES:
         raise PlainError(
             f"Charts cannot be written as {plot.suffix!r}.", f"Use {', '.join(PICTURES)}."

@@ -13,8 +13,7 @@ from host_tools.simulation import many_games, minds
 from host_tools.simulation.game_results import Plan
 from tests.host_tools.commands import failed, fails, works
 
-TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]
-"""The smallest and the largest of each game."""
+TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]  # fewest, most
 
 
 @pytest.mark.slow
@@ -125,7 +124,6 @@ def test_a_bot_of_others_plays_in_a_simulation(installed):
 @pytest.mark.parametrize(
     ("what", "does", "said"),
     [
-        ("move", lambda bot: {}["their fault"], "KeyError: 'their fault'"),
         ("move", lambda bot: exit(3), "SystemExit: 3"),
         ("move", lambda bot: (9,), "returned (9,)"),  # a call, before anything else
         ("slap_delay_ms", lambda bot: 0.5, "returned 0.5"),
