@@ -2,10 +2,14 @@
 
 import importlib.util
 import sys
+from importlib import metadata
+from pathlib import Path
 from subprocess import list2cmdline
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+
+ROOT = Path(__file__).resolve().parents[2]
 
 EXTRAS = {
     "play": ("numpy", "pygame"),
@@ -20,14 +24,21 @@ EXTRAS = {
 
 def need(extra: str) -> None:
     """Raise PlainError if a library of the extra is not installed."""
-    python = list2cmdline([sys.executable])  # in quotes, where it has a space
     for module in EXTRAS[extra]:
         if importlib.util.find_spec(module) is None:
-            raise PlainError(
-                f"The library {module} is not installed.",
-                f"In the folder of the clone, run: {python} -m pip install -e '.[{extra}]'",
-                Exit.LIBRARIES,
-            )
+            said = f"The library {module} is not installed."
+            raise PlainError(said, _how_to_install(extra), Exit.LIBRARIES)
+
+
+def _how_to_install(extra: str) -> str:
+    python = list2cmdline([sys.executable])  # in quotes, where it has a space
+    has_pip = importlib.util.find_spec("pip") is not None  # uv's environments have none
+    pip = f"{python} -m pip install" if has_pip else f"uv pip install --python {python}"
+    if (ROOT / "pyproject.toml").is_file():
+        return f"In the folder of the clone, run: {pip} -e '.[{extra}]'"
+    rows = [row.split(";") for row in metadata.requires("cambio-handheld") or ()]
+    needed = [f"'{row[0].strip()}'" for row in rows if row[-1].endswith(f" == '{extra}'")]
+    return f"Run: {pip} {' '.join(needed)}"  # installed as a wheel: there may be no clone
 
 
 def need_for(module: str) -> None:
