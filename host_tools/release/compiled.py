@@ -83,7 +83,9 @@ def _compile(tree: Path) -> None:
 
 def _run(*words: str, cwd: Path) -> None:
     command = [sys.executable, *words]
-    if subprocess.run(command, cwd=cwd, check=False, stdout=subprocess.DEVNULL).returncode:
+    done = subprocess.run(command, cwd=cwd, check=False, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        sys.stderr.write(done.stdout)  # mypyc tells its errors there
         raise PlainError(
             "The wheel can't be made, as is said above.",
             "It takes the extra `compiled` and a C compiler.",
