@@ -31,13 +31,14 @@ def need(extra: str) -> None:
 
 
 def _how_to_install(extra: str) -> str:
+    """In double quotes, which every shell knows: to Windows' own, single ones are letters."""
     python = list2cmdline([sys.executable])  # in quotes, where it has a space
     has_pip = importlib.util.find_spec("pip") is not None  # uv's environments have none
     pip = f"{python} -m pip install" if has_pip else f"uv pip install --python {python}"
     if (ROOT / "pyproject.toml").is_file():
-        return f"In the folder of the clone, run: {pip} -e '.[{extra}]'"
+        return f'In the folder of the clone, run: {pip} -e ".[{extra}]"'
     rows = [row.split(";") for row in metadata.requires("cambio-handheld") or ()]
-    needed = [f"'{row[0].strip()}'" for row in rows if row[-1].endswith(f" == '{extra}'")]
+    needed = [f'"{row[0].strip()}"' for row in rows if row[-1].endswith(f" == '{extra}'")]
     return f"Run: {pip} {' '.join(needed)}"  # installed as a wheel: there may be no clone
 
 

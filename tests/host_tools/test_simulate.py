@@ -141,7 +141,7 @@ def test_what_cannot_be_written_or_drawn_is_reported_before_any_game(tmp_path, m
     monkeypatch.setattr("os.access", lambda path, mode: path != tmp_path)
     assert failed("simulate", "--out", tmp_path / "x.csv")[0] == Exit.BAD_FILE
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    assert "-e '.[plot]'" in failed("simulate", "--plot", "x.png")[1]
+    assert '-e ".[plot]"' in failed("simulate", "--plot", "x.png")[1]
 
 
 def test_a_cluster_without_workers_is_reported_and_given_up():
