@@ -38,7 +38,8 @@ def mean_of(name: str, values: Sequence[float]) -> Figure:
     if count == 1:
         return Figure(name, mean, None, None)
     error = _95_PERCENT * statistics.stdev(values) / math.sqrt(count)
-    return Figure(name, mean, mean - error, mean + error)
+    least = 0.0 if min(values) >= 0 else -math.inf  # what is counted is never below 0
+    return Figure(name, mean, max(least, mean - error), mean + error)
 
 
 def share_of(name: str, values: Sequence[float]) -> Figure:

@@ -105,6 +105,7 @@ def test_an_interval_is_the_standard_error_times_1_96():
     assert figure.mean == 0.5
     assert figure.high - figure.mean == pytest.approx(1.96 * (25 / 99 / 100) ** 0.5)
     assert figure.mean - figure.low == pytest.approx(figure.high - figure.mean)
+    assert intervals.mean_of("calls wrong a game", [0, 0, 1]).low == 0
 
 
 @pytest.mark.parametrize("kind", [Result, Trades])
