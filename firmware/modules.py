@@ -3,6 +3,8 @@
 import gc
 import sys
 
+ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
+
 
 def drop(*modules: str) -> None:
     """Unload modules by their dotted names; objects still in use stay alive."""

@@ -13,7 +13,7 @@ import storage
 import supervisor
 from watchdog import WatchDogMode
 
-from firmware.modules import drop
+from firmware.modules import ONLY_TO_START, drop
 from firmware.ports import Ports
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
@@ -28,7 +28,6 @@ IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
-ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
 KEPT: list[Any] = []  # to the end of the program
 SOON_US = 10_000_000  # without room so soon after the start, the next one is in words
 TITLE, GAME, WORDS = 1, 2, 3  # where the next start goes on; 0 after a fault and at power-on

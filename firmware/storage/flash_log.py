@@ -349,7 +349,7 @@ def _apply(log: FlashLog, kind: int, first: int, second: int) -> None:
             log._pieces.append([end, log._size])
 
 
-# --- only before play: to open ---
+# --- only to start ---
 
 _ERASED = b"\xff" * _ENTRY
 

@@ -338,7 +338,7 @@ APART = (
     "firmware.ports.circuitpython.board",
     "firmware.ports.circuitpython.encoder",
     "firmware.storage.flash_log_before_play",
-    "firmware.storage.flash_log_before_play_to_open",
+    "firmware.storage.flash_log_to_start",
 )
 """Modules of the board's own hardware, as they are called in the source."""
 
