@@ -8,6 +8,7 @@ from subprocess import list2cmdline
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.version import DISTRIBUTION
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,7 +38,7 @@ def _how_to_install(extra: str) -> str:
     pip = f"{python} -m pip install" if has_pip else f"uv pip install --python {python}"
     if (ROOT / "pyproject.toml").is_file():
         return f'In the folder of the clone, run: {pip} -e ".[{extra}]"'
-    rows = [row.split(";") for row in metadata.requires("cambio-handheld") or ()]
+    rows = [row.split(";") for row in metadata.requires(DISTRIBUTION) or ()]
     needed = [f'"{row[0].strip()}"' for row in rows if row[-1].endswith(f" == '{extra}'")]
     return f"Run: {pip} {' '.join(needed)}"  # installed as a wheel: there may be no clone
 
