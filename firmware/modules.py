@@ -3,7 +3,7 @@
 import gc
 import sys
 
-ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
+ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build; not in main.py: a page has none
 
 
 def drop(*modules: str) -> None:
