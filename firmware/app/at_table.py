@@ -22,7 +22,8 @@ from firmware.teach.coach import Coach
 from .context import Session
 from .unload import put_away
 
-COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
+COACH_ROOM = 38_800  # bytes for itself, a table and its scenes
+COACH_SEAT = 1_300  # and for each seat
 
 
 def go_on(app: Session) -> None:
@@ -58,7 +59,7 @@ def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # frees its module, too
     director = follower(table)
-    app.coach = coach_for(app, rules)
+    app.coach = coach_for(app, table)
     app.play_at(table, director)
     now_ms = app.ports.clock.ms()
     director.take_up(now_ms)
@@ -77,21 +78,22 @@ def follower(table: Any) -> Director:
     return director
 
 
-def coach_for(app: Session, rules: Any) -> Any:
+def coach_for(app: Session, table: Any) -> Any:
     """The coach for a game that was never finished here; None if there is no need or no room."""
-    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(COACH_ROOM):
+    rules, room = table.rules, COACH_ROOM + COACH_SEAT * len(table.players)
+    if not app.options.coach or recall(app).has("known", rules.name) or not has_room(room):
         return None
     return Coach(rules)
 
 
 def hush_coach(app: Session, known: bool = True) -> None:
     """Mark the game in play as known, or as one to explain again."""
-    rules = present(app.table).rules
-    kept = recall(app)
-    if kept.has("known", rules.name) != known:
-        kept.mark("known", rules.name, known)
+    table = present(app.table)
+    name, kept = table.rules.name, recall(app)
+    if kept.has("known", name) != known:
+        kept.mark("known", name, known)
         kept.keep(app)
-    app.coach = None if known else coach_for(app, rules)
+    app.coach = None if known else coach_for(app, table)
     put_away()
 
 

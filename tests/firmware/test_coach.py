@@ -5,6 +5,7 @@ import pytest
 from engine_core import BURN_GAMES, GAMES, new_game, rules_for
 from engine_core.model.moves import DISCARD, DRAW, STOCK
 from engine_core.model.phases import TURN
+from firmware.app import at_table
 from firmware.games import SHARED, named, rows
 from firmware.language.say import say
 from firmware.scenes.layout import Layout
@@ -43,7 +44,7 @@ def test_no_open_card_is_offered_where_there_is_none_to_take():
 
 def test_only_who_sees_the_card_in_hand_reads_what_it_can_do():
     held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")), coach=True)
-    before = foot(held)
+    assert foot(held)
     held.down(held.button_of(0))
     held.wait(1000)
     assert held.scene.name == "drawn"
@@ -51,7 +52,6 @@ def test_only_who_sees_the_card_in_hand_reads_what_it_can_do():
     held.wait(900)
     held.up(held.button_of(0))
     assert "7" not in foot(held)
-    assert before
 
 
 def test_a_power_that_is_a_duty_is_not_said_to_be_a_choice():
@@ -120,19 +120,23 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     assert banner(held) == "For top left"
 
 
-def test_who_has_finished_the_game_is_told_no_more():
+def test_who_has_finished_a_game_is_told_of_others_alone():
     held = at("at_game_over")
     assert held.app.coach is not None
     held.app.leave_now()
     held = seated_at(staged_games.at_turn(2), coach=True, kept=held.storage.kept)
     assert held.app.coach is None
-
-
-def test_another_game_is_explained_all_the_same():
-    held = at("at_game_over")
     held.app.leave_now()
     held.sit_down_at(staged_games.at_closing(2))
     assert held.app.coach is not None
+
+
+def test_more_seats_need_more_room_for_explanations(monkeypatch):
+    asked = []
+    monkeypatch.setattr(at_table, "has_room", lambda room: asked.append(room))
+    for seats in (2, 8):
+        assert seated_at(staged_games.at_turn(seats), coach=True).app.coach is None
+    assert asked[1] - asked[0] == 6 * at_table.COACH_SEAT
 
 
 def test_one_choice_switches_it_off_and_on_again():
