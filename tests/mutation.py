@@ -55,22 +55,14 @@ _RULES = ["tests/golden", "tests/rules", "tests/host_tools/test_referee.py"]
 _ENGINE = ["tests/engine", *_RULES]
 
 TESTS = {
-    "engine_core/games": _RULES,
-    "engine_core/protocol": _RULES,
-    "engine_core/rules": _RULES,
-    "engine_core/burn": _ENGINE,
-    "engine_core/exchange": _ENGINE,
-    "engine_core/journal": _ENGINE,
-    "engine_core/model": _ENGINE,
+    **{f"engine_core/{folder}": _RULES for folder in ("games", "protocol", "rules")},
+    **{f"engine_core/{folder}": _ENGINE for folder in ("burn", "exchange", "journal", "model")},
     "engine_core": [  # the modules right in it
         *_files("engine", "branching examples invariants journal_reading model perft"),
         "tests/golden",
         "tests/rules/test_plays.py",
     ],
-    "firmware/app": _FIRMWARE,
-    "firmware/input": _FIRMWARE,
-    "firmware/storage": _FIRMWARE,
-    "firmware/table": _FIRMWARE,
+    **{f"firmware/{folder}": _FIRMWARE for folder in ("app", "input", "storage", "table")},
     "host_tools/build": _files(
         "host_tools",
         "build build_cache bundle card_art deploy fold fonts forget frozen inherit pack references"

@@ -22,6 +22,7 @@ class CardFace(displayio.Group):
     waiting: str | None = None  # what to show when the card has landed
     waits = False
     marked = False
+    alone = False  # no other card shows a back or an outline of its size
     printed: displayio.Bitmap | None = None
     body: displayio.TileGrid | None = None
     ring: Mark | None = None
@@ -94,11 +95,10 @@ class CardFace(displayio.Group):
             self.append(self.body)
 
     def _dressed(self, code: str) -> displayio.Bitmap:
-        paper = self.printed
-        if code == EMPTY and paper is None and self.size is formats.PAPER:
-            paper = self.prepare()
+        alone = self.alone or self.size is formats.PAPER
         if code in (BACK, EMPTY):
-            return prints.common(code == BACK, self.size, paper)
+            paper = self.prepare() if alone and code == EMPTY else self.printed
+            return prints.common(code == BACK, self.size, paper if alone else None)
         paper = self.prepare()
         prints.face(paper, self.size, pictures.deck(self.theme), code)
         return paper

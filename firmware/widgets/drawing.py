@@ -10,7 +10,7 @@ LIGHT = b"\0\1\3\2"  # the inverted tones: a light print is for dark cards
 
 def draw(
     bitmap: displayio.Bitmap,
-    picture: bytearray,
+    picture: memoryview,
     x: int,
     y: int,
     turned: bool = False,
@@ -35,7 +35,7 @@ def draw(
 
 def middle(
     bitmap: displayio.Bitmap,
-    picture: bytearray,
+    picture: memoryview,
     x: int,
     y: int,
     turned: bool = False,

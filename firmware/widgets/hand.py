@@ -1,14 +1,16 @@
 """A hand on the table: a block of two by two, penalty cards to its right."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from . import formats
-from .card import CardFace
+from .card import BACK, EMPTY, CardFace
 from .mark import Mark
 from .theme import Theme
 from .widget import Box, Widget, hide, place, rectangle
 
 ROWS = 2
+UNPRINTED = (None, BACK, EMPTY)
 SHARED = 6  # px that the marks of two rows may share: one of them alone is seen
 
 
@@ -35,6 +37,7 @@ class HandRow(Widget):
         self.codes: Sequence[str] = ()
         self.first = 0  # the first visible column
         self.columns = 0  # how many fit
+        self.spare: Any = None  # a bitmap that a face left, for the next one
         self.marked: int | None = None
         self.ring: Mark | None = None
         line = theme.line
@@ -59,6 +62,14 @@ class HandRow(Widget):
         self.scroll(self.first)
         self.mark(self.marked)
 
+    def _turn(self, face: CardFace, code: str | None) -> None:
+        """Show a card; one bitmap of a face is kept for the next, as the heap may have no piece."""
+        if face.printed is None and code not in UNPRINTED:
+            face.printed, self.spare = self.spare, None
+        face.show(code)
+        if face.printed is not None and face.code in UNPRINTED:
+            face.printed, self.spare = None, face.printed
+
     @property
     def most(self) -> int:
         """The last column that can be the first visible one."""
@@ -67,10 +78,13 @@ class HandRow(Widget):
     def scroll(self, first: int) -> None:
         """Show the columns from ``first`` on, as far as possible."""
         self.first = max(0, min(first, self.most))
-        for nth, face in enumerate(self.faces):
-            column, row = place_of(nth)
-            slot = slot_at(self.first + column, row)
-            face.show(self.codes[slot] if slot < len(self.codes) else None)
+        for opens in (False, True):  # the faces come last, as they take what the backs leave
+            for nth, face in enumerate(self.faces):
+                column, row = place_of(nth)
+                slot = slot_at(self.first + column, row)
+                code = self.codes[slot] if slot < len(self.codes) else None
+                if opens != (code in UNPRINTED):
+                    self._turn(face, code)
         hide(self.before, not self.first)
         hide(self.after, self.first >= self.most)
 
@@ -108,7 +122,7 @@ class HandRow(Widget):
         theme = self.theme
         if size != self.size:
             self.faces = []
-            self.ring = None
+            self.ring = self.spare = None
             while len(self) > 2:  # without the lines: new rectangles redraw all from the corner
                 self.pop()
         while len(self.faces) > ROWS * columns:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 import bitmaptools
 import displayio
 
-from .fonts import Drive
+from .fonts import Drive, letter
 from .theme import Theme
 
 Face: TypeAlias = "tuple[str, str, int, str]"
@@ -29,7 +29,7 @@ SIZE = 42
 NO_SIGN = 255
 _ROWS = 21  # read at once: in play the heap may have no larger block
 
-_picture = bytearray(ROOM)
+_picture = letter[:ROOM]  # no letter is set between reading a picture and drawing it
 
 
 class Pictures:
@@ -46,7 +46,7 @@ class Pictures:
         at = self._text.find(f"\n{name}|")
         return self._text[at + 1 : self._text.find("\n", at + 1)].split("|")[1:] if at >= 0 else []
 
-    def picture(self, nth: int) -> bytearray:
+    def picture(self, nth: int) -> memoryview:
         """The nth picture; its bytes are valid until the next call."""
         self._file.seek(self._places[2 * nth] + 256 * self._places[2 * nth + 1])
         self._file.readinto(_picture)
@@ -86,7 +86,7 @@ class Deck:
             figure = "".join(self._signs.known("#" + rank))
         return ink, index or rank, int(first), figure
 
-    def index(self, name: str, size: int) -> bytearray:
+    def index(self, name: str, size: int) -> memoryview:
         """The picture of an index: 0 is the largest of three sizes."""
         return self._indices.picture(int(self._indices.known(name)[0]) + size)
 

@@ -1,8 +1,8 @@
 """Prints cards: faces, and the backs and outlines that a format shares.
 
-Backs and outlines of a format are one bitmap for all cards; those of the largest, 2 KB, are printed
-onto a face's own. These are kept from scene to scene: in play the heap may have no block of that
-size.
+Backs and outlines of a format are one bitmap for all cards; those of the largest, 2 KB, and of one
+that is alone, are printed onto a face's own. The largest are kept from scene to scene: in play the
+heap may have no block of that size.
 """
 
 from collections.abc import Callable
@@ -32,39 +32,15 @@ from .formats import (
     Y,
     corners_of,
 )
-from .pictures import DARK, SIZE, Deck, Face, Figure
+from .pictures import DARK, SIZE, Deck, Figure
 from .theme import Theme
 
 Drawing: TypeAlias = "Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]"
-
-FIGURE = (15, 8)
-"""The upper half of a figure, 42x42 px, in its frame, above its rotated half."""
 
 BUSTS = {48: (3, 25, 0, 42, 37, 11), 32: (3, 16, 8, 26, 23, 9)}
 """By the card's width: the figure's position; its first visible column and how many; the sign's
 position.
 """
-
-COLUMNS = (23, 36, 48)  # the centres of pips, px: left, middle, right
-
-FIRST, LAST = 14, 85
-"""The centres of the first and last row; the others are in twelfths between them."""
-
-UNDER_INDEX, NO_INDEX = 19, 5
-"""The distance from an index's top to the centre of the small sign; the same if there is none."""
-
-PIPS = {
-    "2": "M0 M12",
-    "3": "M0 M6 M12",
-    "4": "L0 R0 L12 R12",
-    "5": "L0 R0 M6 L12 R12",
-    "6": "L0 R0 L6 R6 L12 R12",
-    "7": "L0 R0 M3 L6 R6 L12 R12",
-    "8": "L0 R0 M3 L6 R6 M9 L12 R12",
-    "9": "L0 R0 L4 R4 M6 L8 R8 L12 R12",
-    "10": "L0 R0 M2 L4 R4 L8 R8 M10 L12 R12",
-}
-ALONE_ON_PAPER = "1A"
 
 _shared: dict[tuple[bool, int, int], displayio.Bitmap] = {}
 _kept: list[displayio.Bitmap] = []
@@ -106,9 +82,9 @@ def blank(size: Format) -> displayio.Bitmap:
 
 def common(is_back: bool, size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
     """The back of a format, a lattice with a rim of paper, or the outline of an emptied slot: one
-    bitmap for all cards; the largest is drawn onto a card's ``own``.
+    bitmap for all cards, or drawn onto a card's ``own``.
     """
-    if size is PAPER and own is not None:
+    if own is not None:
         _plain(is_back, own)
         return own
     key = is_back, size[WIDE], size[HIGH]
@@ -158,18 +134,20 @@ def face(bitmap: displayio.Bitmap, size: Format, deck: Deck, code: str) -> None:
         return
     tones = drawing.LIGHT if dark else drawing.AS_DRAWN
     if index:
-        _index(bitmap, size, deck.index(index, size[INDICES]), tones, False)
+        corner(bitmap, size, deck.index(index, size[INDICES]), tones, False)
     if size is PAPER:
-        _on_paper(bitmap, deck, shown, tones)
+        from . import paper
+
+        paper.complete(bitmap, deck, shown, tones)
     elif not index:
         sign = deck.sign(signs + size[ALONE])
         drawing.middle(bitmap, sign, size[WIDE] // 2, size[HIGH] // 2, False, tones)
-    elif not (figure and size[WIDE] in BUSTS and _has(_bust, bitmap, deck, signs, figure, tones)):
+    elif not (figure and size[WIDE] in BUSTS and has(_bust, bitmap, deck, signs, figure, tones)):
         drawing.middle(bitmap, deck.sign(signs + size[PICTURE]), size[X], size[Y], False, tones)
 
 
-def _index(
-    bitmap: displayio.Bitmap, size: Format, picture: bytearray, tones: bytes, turned: bool
+def corner(
+    bitmap: displayio.Bitmap, size: Format, picture: memoryview, tones: bytes, turned: bool
 ) -> None:
     """The index in the upper left corner, or rotated in the lower right one."""
     x = size[INDEX_X] - picture[0] // 2
@@ -180,42 +158,7 @@ def _index(
     drawing.draw(bitmap, picture, x, y, turned, tones)
 
 
-def _on_paper(bitmap: displayio.Bitmap, deck: Deck, face: Face, tones: bytes) -> None:
-    """A second index, small signs in the corners, and pips or a figure between them."""
-    _, index, signs, figure = face
-    x, y = PAPER[INDEX_X], PAPER[INDEX_Y] + NO_INDEX
-    if index:
-        _index(bitmap, PAPER, deck.index(index, PAPER[INDICES]), tones, True)
-        y = PAPER[INDEX_Y] + UNDER_INDEX
-    small = deck.sign(signs + SMALL)
-    drawing.middle(bitmap, small, x, y, False, tones)
-    drawing.middle(bitmap, small, PAPER[WIDE] - 1 - x, PAPER[HIGH] - 1 - y, True, tones)
-    if figure and _has(_framed, bitmap, deck, signs, figure, tones):
-        return
-    if figure or index in ALONE_ON_PAPER:
-        drawing.middle(bitmap, deck.sign(signs + PAPER[PICTURE]), PAPER[X], PAPER[Y])
-    else:
-        _pips(bitmap, deck.sign(signs + PIP), PIPS[index].split())
-
-
-def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: list[str]) -> None:
-    """A pip at each position, the lower ones rotated: one of each is drawn, the others copied."""
-    wide, high = pip[0], pip[1]
-    drawn: dict[bool, tuple[int, int]] = {}
-    for place in places:
-        row = int(place[1:])
-        x = COLUMNS["LMR".index(place[0])] - wide // 2
-        y = FIRST + (LAST - FIRST) * row // 12 - high // 2
-        turned = row > 6
-        if turned in drawn:
-            left, top = drawn[turned]
-            drawing.copy(bitmap, bitmap, x, y, left, wide, high, top)
-        else:
-            drawn[turned] = x, y
-            drawing.draw(bitmap, pip, x, y, turned)
-
-
-def _has(
+def has(
     draw: Drawing, bitmap: displayio.Bitmap, deck: Deck, signs: int, name: str, tones: bytes
 ) -> bool:
     """Print a figure; False if it can't be: the index and a large sign will do."""
@@ -223,22 +166,6 @@ def _has(
         return draw(bitmap, deck, signs, Figure(name), tones)
     except (MemoryError, OSError):  # a full heap may have no block of 900 bytes
         return False
-
-
-def _framed(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:
-    """A figure in its frame, rotated below; its sign in its place, or in the middle."""
-    left, top = FIGURE
-    right, bottom = left + SIZE, top + 2 * SIZE
-    bitmaptools.fill_region(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK)
-    bitmaptools.fill_region(bitmap, left, top, right, bottom, PAPER_TONE)
-    figure.draw(bitmap, left, top, 2 * SIZE)
-    if figure.sign:
-        nth, x, y = figure.sign
-        sign = deck.sign(signs + nth)
-        drawing.middle(bitmap, sign, left + x, top + y)
-        if y < SIZE:
-            drawing.middle(bitmap, sign, right - 1 - x, bottom - 1 - y, True)
-    return True
 
 
 def _bust(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:

@@ -22,9 +22,8 @@ NAMES = tuple([name for name in (*PASSES, "rename") if name not in NEEDED])
 def measured(left_out):
     """Bytes in use at the title, at most in play, and of the files, without these passes."""
     with tempfile.TemporaryDirectory() as name:
-        size = embedded.deploy(
-            Path(name), embedded.small("tests.bench.eight_seats", left_out=left_out)
-        )
+        small = embedded.small("tests.bench.eight_seats", left_out=left_out)
+        size = embedded.deploy(Path(name), small)
         output = embedded.told_by(Path(name), "import play_eight_seats", "-X", "heapsize=16M")
     return [*map(int, output.split()), size]
 

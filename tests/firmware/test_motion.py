@@ -118,6 +118,7 @@ def test_without_motion_the_same_pictures_come_at_once():
         held.app.act(0, (DISCARD,))
         held.wait(400)
     assert still.app.stage.motion is None
+    assert still.app.stage.drawn.alone
     assert picture(still) == picture(moving)
 
 

@@ -45,8 +45,8 @@ def test_every_card_of_a_game_has_its_pictures(name):
     for code in rules.codes:
         ink, index, sign, figure = deck.face(code)
         assert ink.split()[-1] in CARD_INKS
-        assert deck.sign(sign)[:2] > bytes(2)
-        assert not index or deck.index(index, 0)[:2] > bytes(2)
+        assert bytes(deck.sign(sign)[:2]) > bytes(2)
+        assert not index or bytes(deck.index(index, 0)[:2]) > bytes(2)
         assert not figure or Figure(figure)
 
 

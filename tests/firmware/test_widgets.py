@@ -35,11 +35,14 @@ def changed(one, other):
     return np.count_nonzero((np.asarray(one) != np.asarray(other)).any(-1))
 
 
-def test_a_card_turns_over_and_vanishes(theme):
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_card_turns_over_and_vanishes(theme, alone):
     card = CardFace((0, 0, 36, 48), theme)
+    card.alone = alone
     pictures = []
     for code in ("7H", BACK, EMPTY, None):
         card.show(code)
+        assert (card.body.bitmap is card.printed) == (alone or code == "7H")
         pictures.append(on_screen(theme, card).tobytes())
     assert len(set(pictures)) == 4
     assert set(pictures[3]) == {0}
@@ -68,6 +71,15 @@ def test_hands_of_up_to_twelve_fit_with_one_selected(theme, count):
     assert ringed(hand) == ([count - 1] if count else [])
     boxes = [box_of(face) for face in hand.faces]
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+
+
+def test_a_hand_has_one_bitmap_for_the_faces_that_it_shows_one_by_one():
+    hand = HandRow((0, 0, 256, 104), Theme(*PANELS["tft"]), steady=True)
+    used = []
+    for slot in range(8):
+        hand.show([BACK] * slot + ["7H"] + [BACK] * (7 - slot))
+        used += [face.printed for face in hand.faces if face.printed is not None]
+    assert used == 8 * used[:1]
 
 
 def ringed(hand):

@@ -9,15 +9,7 @@ import random
 import pytest
 
 from .house_table import FIRST, House, rank_of
-from .rescore import (
-    game_winners,
-    lowest,
-    sums_of,
-    value_table,
-    ways,
-    winners_of,
-    written_points,
-)
+from .rescore import game_winners, lowest, sums_of, value_table, ways, winners_of, written_points
 from .table import full_deck
 
 GAMES = ("klatschen", "faessler", "kille", "original")
