@@ -16,38 +16,46 @@ from typing import Any
 LARGEST, SMALLEST = 65536, 256  # bytes, of what it is filled with
 WORD = 4
 KEPT = 128  # bytes of each piece: its first eight blocks, none with a finaliser
+MOST = 40  # fillings, and attempts
 
 
-def grown() -> list[list[None]]:
+def grown() -> list[list[Any]]:
     """Fill the heap until no piece can be added, and empty it.
 
     Returns what has to stay: the first bytes of each piece. A laptop's heap has none.
     """
-    kept: list[list[None]] = []
-    filled: Any = ()
+    kept: list[list[Any]] = []
+    one: list[Any] = [None]
+    filled: Any = None  # the last filling, whose first item is the one before
     if sys.implementation.name == "cpython":
         return kept
     gc.collect()
     gc.disable()  # or each size would end with a collection
+    # each gives 16 bytes back for a list, so that its items begin a new piece, and not the list
+    spare = [one * 8 for _ in range(MOST)]
     whole = _whole()
     size = LARGEST
-    while size >= SMALLEST:
+    while size >= SMALLEST and spare:
+        spare.pop().clear()
         try:
-            items: list[None] = [None] * (size // WORD)
-            filled = items, filled
+            items = one * (size // WORD)
         except MemoryError:
             size //= 2
             continue
-        before, whole = whole, _whole()
-        if whole != before:  # by the tables of a new piece, at whose beginning this lies
-            items.clear()
-            for _ in range(KEPT // WORD):  # in place, as nothing else is allocated meanwhile
-                items.append(None)
-            kept.append(items)
-            filled = filled[1]
+        now = _whole()
+        if now == whole:
+            items[0] = filled
+            filled = items
+            continue
+        whole = now  # by the tables of a new piece, at whose beginning these items lie
+        items.clear()
+        for _ in range(KEPT // WORD):  # in place, as nothing else is allocated meanwhile
+            items.append(None)
+        kept.append(items)
     while filled:  # not left to the collector: a trace on the stack kept 32 KB for good
-        filled[0].clear()
-        filled = filled[1]
+        before = filled[0]
+        filled.clear()
+        filled = before
     gc.enable()
     return kept
 
