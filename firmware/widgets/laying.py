@@ -9,6 +9,7 @@ from firmware.modules import forget
 from .banner import Banner
 from .bar import Bar
 from .card import CardFace, card_in
+from .formats import PAPER
 from .hand import HandRow
 from .mini import SmallHand
 from .plan import Plan
@@ -38,6 +39,9 @@ def build(stage: Any) -> None:
     stage.banner = Banner(plan.banner, theme)
     stage.tag = SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small)
     stage.pile = CardFace(card_in(plan.pile, theme), theme)
+    if stage.pile.size is PAPER:
+        from . import paper  # noqa: F401 - the first card of a turn would come 20 ms later
+
     stage.bar = Bar(plan.bar, theme)
     stage.hold = Bar(plan.hold, theme)
     stage.bar.hidden = stage.hold.hidden = True
