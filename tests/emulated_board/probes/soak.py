@@ -67,7 +67,7 @@ def show(self, name, seat=None):
 
 def _pass(self):
     """A pass of the loop; what it had no room for is told in full."""
-    if unseated:  # here, as what an earlier call left on the stack keeps its module on the heap
+    if unseated and main.KEPT:  # as the menus do: once the heap has all its pieces
         unseated.pop()(self)
     try:
         passed(self)
