@@ -3,6 +3,8 @@
 import bitmaptools
 import displayio
 
+from .formats import INDEX_X, INDEX_Y, Format
+
 HEAD = 2  # bytes before the runs
 AS_DRAWN = b"\0\1\2\3"
 LIGHT = b"\0\1\3\2"  # the inverted tones: a light print is for dark cards
@@ -57,3 +59,15 @@ def copy(
 ) -> None:
     """Copy columns and rows of a bitmap, from (left, top), to (x, y)."""
     bitmaptools.blit(bitmap, other, x, y, x1=left, y1=top, x2=left + wide, y2=top + high)
+
+
+def corner(
+    bitmap: displayio.Bitmap, size: Format, picture: memoryview, tones: bytes, turned: bool
+) -> None:
+    """The index in the upper left corner, or rotated in the lower right one."""
+    x = size[INDEX_X] - picture[0] // 2
+    y = size[INDEX_Y]
+    if turned:
+        x = bitmap.width - x - picture[0]
+        y = bitmap.height - y - picture[1]
+    draw(bitmap, picture, x, y, turned, tones)

@@ -6,7 +6,7 @@ Apart from ``prints.py``, as a device without room for such cards saves 1 KB.
 import bitmaptools
 import displayio
 
-from . import drawing, prints
+from . import drawing
 from .formats import (
     HIGH,
     INDEX_X,
@@ -22,7 +22,7 @@ from .formats import (
     X,
     Y,
 )
-from .pictures import SIZE, Deck, Face, Figure
+from .pictures import SIZE, Deck, Face, Figure, has_figure
 
 FIGURE = (15, 8)
 """The upper half of a figure, 42x42 px, in its frame, above its rotated half."""
@@ -54,12 +54,12 @@ def complete(bitmap: displayio.Bitmap, deck: Deck, face: Face, tones: bytes) -> 
     _, index, signs, figure = face
     x, y = PAPER[INDEX_X], PAPER[INDEX_Y] + NO_INDEX
     if index:
-        prints.corner(bitmap, PAPER, deck.index(index, PAPER[INDICES]), tones, True)
+        drawing.corner(bitmap, PAPER, deck.index(index, PAPER[INDICES]), tones, True)
         y = PAPER[INDEX_Y] + UNDER_INDEX
     small = deck.sign(signs + SMALL)
     drawing.middle(bitmap, small, x, y, False, tones)
     drawing.middle(bitmap, small, PAPER[WIDE] - 1 - x, PAPER[HIGH] - 1 - y, True, tones)
-    if figure and prints.has(_framed, bitmap, deck, signs, figure, tones):
+    if figure and has_figure(_framed, bitmap, deck, signs, figure, tones):
         return
     if figure or index in ONE_SIGN:
         drawing.middle(bitmap, deck.sign(signs + PAPER[PICTURE]), PAPER[X], PAPER[Y])

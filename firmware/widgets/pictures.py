@@ -12,6 +12,7 @@ byte a px, row by row, as `bitmaptools.arrayblit` takes them. To draw the same f
 the board 85 ms more.
 """
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import bitmaptools
@@ -21,6 +22,7 @@ from .fonts import Drive, letter
 from .theme import Theme
 
 Face: TypeAlias = "tuple[str, str, int, str]"
+Drawing: TypeAlias = "Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]"
 
 DARK = "on "  # prefix of an ink's name on a dark card with a light print
 
@@ -109,6 +111,16 @@ class Figure:
             self._file.readinto(self._px)
             bitmaptools.arrayblit(bitmap, self._px, x, top, x + SIZE, top + _ROWS)
         self._file.close()
+
+
+def has_figure(
+    draw: Drawing, bitmap: displayio.Bitmap, deck: Deck, signs: int, name: str, tones: bytes
+) -> bool:
+    """Print a figure; False if it can't be: the index and a large sign will do."""
+    try:
+        return draw(bitmap, deck, signs, Figure(name), tones)
+    except (MemoryError, OSError):  # a full heap may have no block of 900 bytes
+        return False
 
 
 def deck(theme: Theme) -> Deck:

@@ -5,9 +5,6 @@ that is alone, are printed onto a face's own. The largest are kept from scene to
 heap may have no block of that size.
 """
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 import bitmaptools
 import displayio
 
@@ -17,8 +14,6 @@ from .formats import (
     CHIPS,
     EDGE,
     HIGH,
-    INDEX_X,
-    INDEX_Y,
     INDICES,
     INK,
     PAPER,
@@ -32,10 +27,8 @@ from .formats import (
     Y,
     corners_of,
 )
-from .pictures import DARK, SIZE, Deck, Figure
+from .pictures import DARK, SIZE, Deck, Figure, has_figure
 from .theme import Theme
-
-Drawing: TypeAlias = "Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]"
 
 BUSTS = {48: (3, 25, 0, 42, 37, 11), 32: (3, 16, 8, 26, 23, 9)}
 """By the card's width: the figure's position; its first visible column and how many; the sign's
@@ -134,7 +127,7 @@ def face(bitmap: displayio.Bitmap, size: Format, deck: Deck, code: str) -> None:
         return
     tones = drawing.LIGHT if dark else drawing.AS_DRAWN
     if index:
-        corner(bitmap, size, deck.index(index, size[INDICES]), tones, False)
+        drawing.corner(bitmap, size, deck.index(index, size[INDICES]), tones, False)
     if size is PAPER:
         from . import paper
 
@@ -142,30 +135,10 @@ def face(bitmap: displayio.Bitmap, size: Format, deck: Deck, code: str) -> None:
     elif not index:
         sign = deck.sign(signs + size[ALONE])
         drawing.middle(bitmap, sign, size[WIDE] // 2, size[HIGH] // 2, False, tones)
-    elif not (figure and size[WIDE] in BUSTS and has(_bust, bitmap, deck, signs, figure, tones)):
+    elif not (
+        figure and size[WIDE] in BUSTS and has_figure(_bust, bitmap, deck, signs, figure, tones)
+    ):
         drawing.middle(bitmap, deck.sign(signs + size[PICTURE]), size[X], size[Y], False, tones)
-
-
-def corner(
-    bitmap: displayio.Bitmap, size: Format, picture: memoryview, tones: bytes, turned: bool
-) -> None:
-    """The index in the upper left corner, or rotated in the lower right one."""
-    x = size[INDEX_X] - picture[0] // 2
-    y = size[INDEX_Y]
-    if turned:
-        x = bitmap.width - x - picture[0]
-        y = bitmap.height - y - picture[1]
-    drawing.draw(bitmap, picture, x, y, turned, tones)
-
-
-def has(
-    draw: Drawing, bitmap: displayio.Bitmap, deck: Deck, signs: int, name: str, tones: bytes
-) -> bool:
-    """Print a figure; False if it can't be: the index and a large sign will do."""
-    try:
-        return draw(bitmap, deck, signs, Figure(name), tones)
-    except (MemoryError, OSError):  # a full heap may have no block of 900 bytes
-        return False
 
 
 def _bust(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:

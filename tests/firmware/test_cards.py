@@ -203,7 +203,7 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(size, monkeypat
         return bytes(bitmap[nth % size[0], nth // size[0]] for nth in pixels)
 
     usual = face("KH")
-    monkeypatch.setattr(prints, "Figure", raising(MemoryError))
+    monkeypatch.setattr(pictures, "Figure", raising(MemoryError))
     plain = face("KH")
     assert plain not in (usual, face("QH"), face("KS"))
 
