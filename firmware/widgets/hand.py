@@ -62,14 +62,6 @@ class HandRow(Widget):
         self.scroll(self.first)
         self.mark(self.marked)
 
-    def _turn(self, face: CardFace, code: str | None) -> None:
-        """Show a card; one bitmap of a face is kept for the next, as the heap may have no piece."""
-        if face.printed is None and code not in UNPRINTED:
-            face.printed, self.spare = self.spare, None
-        face.show(code)
-        if face.printed is not None and face.code in UNPRINTED:
-            face.printed, self.spare = None, face.printed
-
     @property
     def most(self) -> int:
         """The last column that can be the first visible one."""
@@ -87,6 +79,14 @@ class HandRow(Widget):
                     self._turn(face, code)
         hide(self.before, not self.first)
         hide(self.after, self.first >= self.most)
+
+    def _turn(self, face: CardFace, code: str | None) -> None:
+        """Show a card; one bitmap of a face is kept for the next, as the heap may have no piece."""
+        if face.printed is None and code not in UNPRINTED:
+            face.printed, self.spare = self.spare, None
+        face.show(code)
+        if face.printed is not None and face.code in UNPRINTED:
+            face.printed, self.spare = None, face.printed
 
     def mark(self, slot: int | None) -> None:
         """Select a slot; None, or a slot that the hand lacks, selects nothing."""
