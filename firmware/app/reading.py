@@ -11,7 +11,7 @@ from firmware.games import can_be_taught, has_lesson
 from firmware.language.card_pages import Page, pages_in_words, with_all_cards, written
 from firmware.language.cards import values_in_words
 from firmware.language.house_words import in_words
-from firmware.modules import has_room
+from firmware.modules import forget, has_room
 from firmware.scenes import make_room
 from firmware.scenes.base import Scene, present
 from firmware.table import factory
@@ -91,3 +91,13 @@ def put_rules_away(app: Session) -> None:
     if app.table is None:
         factory.dismiss()
     put_away()
+
+
+def go_back(app: Session) -> None:
+    """Return to where the rules were opened: the menu of games, or the game in play."""
+    if app.table is not None:
+        app.follow_soon()
+        return
+    app.setup = None  # with what was read
+    forget("firmware.app.reading", "firmware.language.card_pages")
+    app.follow_soon("games", None)

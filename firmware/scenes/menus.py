@@ -130,11 +130,3 @@ class Rows(Ask):
             action()
         else:
             self.app.follow_soon(action, self.seat)
-
-
-def go_back(app: Session) -> None:
-    """Return to where the rules were opened: the menu of games, or the game in play."""
-    if app.table is None:
-        app.show("games")
-    else:
-        app.follow_soon()

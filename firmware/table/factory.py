@@ -49,6 +49,8 @@ PLAYED_WITH = (
     "firmware.table.burn_director",
     "firmware.table.record_writer",
     "firmware.table.table",
+    "firmware.widgets.hand",
+    "firmware.table.factory",  # this one
 )
 """What a game needs from its deal to its end, besides the module of its rules."""
 

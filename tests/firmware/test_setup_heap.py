@@ -5,15 +5,12 @@ import pytest
 from tests import embedded
 from tests.runtimes import MICROPYPATH, MICROPYTHON, needs_micropython, run
 
-DEALT_WITH = (
-    "engine_core.dealing",
-    "engine_core.games.klatschen",
-    "engine_core.rules.house_rules",
-    "firmware.table.factory",
-)
+DEALT = ("engine_core.dealing", "engine_core.games.klatschen", "engine_core.rules.house_rules")
+AT_TABLE = ("firmware.table.factory", "firmware.widgets.hand")
 ASKED = tuple(
     [f"firmware.scenes.setup.{name}" for name in ("house_rules", "choices", "names", "title")]
 )
+READ_WITH = ("engine_core.dealing", "engine_core.games.", "firmware.app.reading")
 PLAYED_WITH = ("engine_core.burn", "engine_core.exchange", "firmware.bots", "firmware.exchange")
 
 
@@ -29,20 +26,19 @@ def loaded(embedded_folder):
 @needs_micropython
 def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded(loaded):
     assert "firmware.scenes.setup.seats" in loaded[0]
-    assert loaded[0].intersection([*DEALT_WITH, *ASKED]) == set()
+    assert loaded[0].intersection([*DEALT, *AT_TABLE, *ASKED]) == set()
 
 
 @needs_micropython
 def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(loaded):
     assert "firmware.app.session" in loaded[1]
-    assert [name for name in loaded[1] if name.startswith(PLAYED_WITH)] == []
+    assert [name for name in loaded[1] if name.startswith((*PLAYED_WITH, *AT_TABLE))] == []
 
 
 @needs_micropython
 def test_the_rules_of_games_that_were_read_about_are_unloaded(loaded):
     assert "firmware.scenes.setup.games" in loaded[2]
-    kept = (*PLAYED_WITH, "engine_core.dealing", "engine_core.games.")
-    assert [name for name in loaded[2] if name.startswith(kept)] == []
+    assert [name for name in loaded[2] if name.startswith((*PLAYED_WITH, *READ_WITH))] == []
 
 
 GROWN = """

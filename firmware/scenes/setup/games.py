@@ -84,7 +84,7 @@ class Games(Ask):
 
     def take(self, value: Any) -> None:
         if value == BACK:
-            self.app.show("title")
+            self.app.follow_soon("title", None)
             return
         if isinstance(value, str):
             chosen(self.app, value)

@@ -1,8 +1,7 @@
 """The house rules: a line for each difference from the game's sheet."""
 
-from firmware.app.reading import house_rules, said
+from firmware.app.reading import go_back, house_rules, said
 from firmware.language.say import Wordings, say
-from firmware.scenes.menus import go_back
 
 from .lines import Lines
 

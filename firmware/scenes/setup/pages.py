@@ -3,11 +3,11 @@
 from typing import Any
 
 from firmware.app.lesson import learn
-from firmware.app.reading import card, said, show, values
+from firmware.app.reading import card, go_back, said, show, values
 from firmware.games import deck_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import present
-from firmware.scenes.menus import BACK, MenuScene, go_back
+from firmware.scenes.menus import BACK, MenuScene
 from firmware.widgets.hand import HandRow
 from firmware.widgets.theme import FRENCH
 
@@ -54,7 +54,7 @@ class Pages(MenuScene):
         self.app.redraw()
 
     def leave(self) -> None:
-        if self.app.setup is not None:
+        if self.app.table is None:
             self.theme.deck = FRENCH
 
     def tap(self, seat: int) -> None:

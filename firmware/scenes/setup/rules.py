@@ -1,8 +1,8 @@
 """The last page of a rules card: the points and powers of the cards, on one screen."""
 
-from firmware.app.reading import house_rules, said, show, values
+from firmware.app.reading import go_back, house_rules, said, show, values
 from firmware.language.say import say
-from firmware.scenes.menus import BACK, MenuScene, go_back
+from firmware.scenes.menus import BACK, MenuScene
 from firmware.widgets.rules_card import RulesCard
 
 
