@@ -12,6 +12,7 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
+from . import make_room
 from .base import Scene
 from .menus import LEAVE, MenuScene, Row, Rows
 from .victory import announce, famous, tell_winners
@@ -111,6 +112,7 @@ class Onward(Rows):
 
 def once_more(app: Any) -> None:
     """The same again, once the menu is gone: what deals takes 12 KB."""
+    make_room("")
     again(app)
 
 
