@@ -45,9 +45,9 @@ class Context(Protocol):
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene."""
 
-    def follow_soon(self, *scene: Any) -> None:
-        """Show the scene that the director asks for, or ``scene`` (name, seat), in the next pass:
-        no frame refers to this one any more then.
+    def follow_soon(self, name: str = "", seat: int | None = None) -> None:
+        """Show the scene of that name, or else what the director asks for, in the next pass: no
+        frame refers to this one any more then.
         """
 
     def later(self, action: Action) -> None:

@@ -19,6 +19,7 @@ from firmware.teach.made_lesson import MadeLesson
 from .at_table import sit_down
 from .context import Session
 from .session import set_up, titled
+from .unload import put_away
 
 LEAVE_US = 1_000_000  # how long another button is held to leave
 
@@ -41,6 +42,7 @@ def begin(
     name = recall(app).names.get(button) or all_names()[0]
     app.setup = None  # with the pages of its card
     make_room("play")
+    put_away()  # what led here: its table wants 32 KB
     lesson = Lesson(game) if settings is None else MadeLesson(game, settings)
     buttons = app.ports.buttons
     table = lesson.table(name, button, buttons.count)
@@ -57,7 +59,7 @@ def play_now(app: Session) -> None:
     app.leave_now()
 
     set_up(app, titled(app, title) or game)
-    app.follow_soon("seats", None)
+    app.follow_soon("seats")
 
 
 class OneButton(ports.Buttons):

@@ -100,4 +100,4 @@ def go_back(app: Session) -> None:
         return
     app.setup = None  # with what was read
     forget("firmware.app.reading", "firmware.language.card_pages")
-    app.follow_soon("games", None)
+    app.follow_soon("games")

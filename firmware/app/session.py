@@ -84,7 +84,7 @@ def begin(app: Session) -> None:
     """Choose a game; asks first if there is a saved one."""
     app.setup = None  # that of a game which was only read about, or given up
     if has_saved(app):
-        app.show("new_or_saved")
+        app.follow_soon("new_or_saved")
     else:
         choose_game(app, False)
 
@@ -109,7 +109,7 @@ def choose_game(app: Session, reads_rules: bool) -> None:
         )
         tell(app, warning, "games")
     else:
-        app.show("games")
+        app.follow_soon("games")
 
 
 def set_up(app: Session, game: str | HouseGame, to_read: bool = False) -> Setup:
@@ -147,7 +147,7 @@ def same_again(app: Session) -> None:
         setup.sit(button, kept.names[button])
     setup.seats = len(setup.people) + setup.bots
     if has_saved(app):
-        app.show("new_or_saved")
+        app.follow_soon("new_or_saved")
     else:
         app.later(deal)
 
@@ -284,4 +284,4 @@ def _get_up(app: Session) -> None:
 def cancel(app: Session) -> None:
     """Return to the title, dropping any setup."""
     app.setup = None
-    app.follow_soon("title", None)  # once a game is swept away: its frames' traces would keep it
+    app.follow_soon("title")  # once a game is swept away: its frames' traces would keep it

@@ -129,8 +129,8 @@ class SceneSwitch:
             self.stale = True  # still
             raise
 
-    def follow_soon(self, *scene: Any) -> None:
-        self._next = scene
+    def follow_soon(self, name: str = "", seat: int | None = None) -> None:
+        self._next = (name, seat) if name else ()
         self.stale = True
 
     def later(self, action: Action) -> None:

@@ -58,7 +58,7 @@ class RemoteButtons(Scene):
         elif self.asked:
             self.app.ports.buttons.wait(REST_MS)
         elif waited >= LEAVE_MS:
-            self.app.show("title")
+            self.app.follow_soon("title")
 
     def _answer(self) -> None:
         """Hand over (button, stamp) of each press; ``now`` is on the stamps' clock, in us."""

@@ -70,7 +70,7 @@ class Points(MenuScene):
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        self.app.follow_soon(ONWARD, None)
+        self.app.follow_soon(ONWARD)
 
 
 class Onward(Rows):
@@ -178,4 +178,4 @@ class Hands(MenuScene):
     lit = _people
 
     def take(self, value: tuple[int, int] | None) -> None:
-        self.app.follow_soon(ONWARD, None)
+        self.app.follow_soon(ONWARD)

@@ -88,7 +88,7 @@ class _Test(Scene):
         if now_ms - self.pressed_ms >= IDLE_MS or (
             held is not None and self.app.ports.clock.us() - held >= LEAVE_US
         ):
-            self.app.show("title")
+            self.app.follow_soon("title")
 
 
 class ScreenTest(_Test):
@@ -147,7 +147,7 @@ class ScreenTest(_Test):
         if self.nth < 2 + len(self.fills):
             self._draw()
         else:
-            self.app.show("button_test")
+            self.app.follow_soon("button_test")
 
 
 class _Counting(ports.Buttons):

@@ -210,7 +210,7 @@ class Showdown(Scene):
         if now_ms < self.due_ms:
             return
         if self.ended:
-            self.app.follow_soon(STANDING, None)
+            self.app.follow_soon(STANDING)
             return
         self.due_ms = now_ms + self._step() // self.speed
         self.app.redraw()
@@ -242,7 +242,7 @@ class Showdown(Scene):
             return
         self.due_ms = now_ms
         if self.ended:
-            self.app.follow_soon(STANDING, None)
+            self.app.follow_soon(STANDING)
         elif self.speed == 1:
             self.speed = FASTER
         else:

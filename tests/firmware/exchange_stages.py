@@ -1,7 +1,6 @@
 """Every screen of the exchange, with real cards too, staged for as many seats as are wanted."""
 
 from engine_core.model.moves import RING
-from firmware.app import session
 from firmware.exchange.president import REFUSE
 from firmware.table.seating import Setup
 from tests.firmware import floor_stages
@@ -51,8 +50,7 @@ def doubts(why):
 
 
 def all_cards(held, seats):
-    session.choose_game(held.app, True)
-    held.take("bourse")
+    held.take("rules", "bourse")
     held.read_on(0)
 
 

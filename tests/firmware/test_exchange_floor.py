@@ -65,8 +65,7 @@ def test_house_rules_of_the_exchange_are_played_on_the_device():
     held.storage.files = [
         ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
     ]
-    session.choose_game(held.app, False)
-    held.take("Rich")
+    held.take("new", "Rich")
     held.hold(7)
     held.take("bots", 2, "seats")
     held.tap(0)

@@ -21,7 +21,7 @@ def at_the_menu(kept=b"", **files):
     """A device with these files on its drive, whose table has asked for a new game."""
     device = Handheld(kept=kept)
     device.storage.files = [(name + ".json", text) for name, text in sorted(files.items())]
-    session.choose_game(device.app, False)
+    device.take("new")
     return device
 
 
@@ -105,7 +105,7 @@ def test_a_broken_file_is_named_once_and_the_others_still_start():
     device.hold(0)
     assert device.app.scene.name == "games"
     assert {"Cambio!", "Sunday"} <= set(labels(device))
-    session.choose_game(device.app, False)
+    device.take(-1, "new")
     assert device.app.scene.name == "games"
 
 
@@ -123,7 +123,7 @@ def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
 def test_the_broken_file_is_named_on_every_panel(panel):
     device = Handheld(panel)
     device.storage.files = [("grandma.json", "{")]
-    session.choose_game(device.app, False)
+    device.take("new")
     assert "grandma.json" in device.app.scene.widgets[0].words
 
 

@@ -20,7 +20,7 @@ SHEETS = sorted(house_file.SHEETS)
 def at_the_menu(panel="tft", **options):
     device = Handheld(panel, **options)
     device.storage.sheets_folder = str(house_file.SHEETS_FOLDER)
-    session.choose_game(device.app, False)
+    device.take("new")
     return device
 
 

@@ -209,7 +209,7 @@ def test_a_scene_that_came_in_words_leaves_the_next_all_its_tries(held, heap):
         held.wait(20)
     assert held.app.theme.plain
     full.times = 1
-    held.app.follow_soon("standing", None)
+    held.app.follow_soon("standing")
     held.wait(100)
     assert (full.times, held.scene.name) == (0, "standing")
 

@@ -141,4 +141,4 @@ class Question(Ask):
     def take(self, value: Any) -> None:
         if value != BACK:
             self._set(value)
-        self.app.show(MORE)
+        self.app.follow_soon(MORE)

@@ -39,4 +39,4 @@ class EveningSoFar(Lines):
         return say("Results and records|Results")
 
     def go_back(self) -> None:
-        self.app.show("title")
+        self.app.follow_soon("title")

@@ -42,7 +42,7 @@ def chosen(app: Session, game: Any) -> None:
     if app.reads_rules:
         app.later(session.read)  # the menu would keep 10 KB that the pages need
     else:
-        app.show(after(app, game))
+        app.follow_soon(after(app, game))
 
 
 class Games(Ask):
@@ -84,7 +84,7 @@ class Games(Ask):
 
     def take(self, value: Any) -> None:
         if value == BACK:
-            self.app.follow_soon("title", None)
+            self.app.follow_soon("title")
             return
         if isinstance(value, str):
             chosen(self.app, value)

@@ -43,9 +43,9 @@ class People(Ask):
 
     def take(self, value: int) -> None:
         if value == BACK:
-            self.app.show(MORE)
+            self.app.follow_soon(MORE)
         else:
-            self.app.show("names", value)
+            self.app.follow_soon("names", value)
 
 
 class Names(Ask):
@@ -60,10 +60,10 @@ class Names(Ask):
 
     def take(self, value: str) -> None:
         if value == SPELL:
-            self.app.show("spell", self.seat)
+            self.app.follow_soon("spell", self.seat)
             return
         present(self.app.setup).rename(self.seat, value)
-        self.app.show(MORE)
+        self.app.follow_soon(MORE)
 
 
 class Spell(Scene):
@@ -127,7 +127,7 @@ class Spell(Scene):
         if key is None:
             self.app.refuse()
         elif key == TAKE_BACK and self.top and not self.name_so_far:
-            self.app.show("names", self.seat)
+            self.app.follow_soon("names", self.seat)
         elif len(key) > 1:
             self.app.tunes.play(tunes.TAKE)
             self._lay(tuple(key))
@@ -148,7 +148,7 @@ class Spell(Scene):
             known = evening.read(app.ports.storage)
             known.add_name(name)
             evening.keep(app.ports.storage, known)
-        app.show(MORE)
+        app.follow_soon(MORE)
 
 
 def capital(letter: str) -> str:

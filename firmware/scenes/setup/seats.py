@@ -109,7 +109,7 @@ class Seats(Scene):
         self.bar.set(0)
         if seat in self.came:
             self.setup.stand_up(seat)
-            self.app.show(MORE)
+            self.app.follow_soon(MORE)
         elif self._enough():
             begin(self.app)
         else:
@@ -118,7 +118,7 @@ class Seats(Scene):
 
     def double(self, seat: int) -> None:
         """A finger asks for more: it needs no free button."""
-        self.app.show(MORE)
+        self.app.follow_soon(MORE)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         self.bar.set(fraction)
