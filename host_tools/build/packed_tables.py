@@ -31,15 +31,26 @@ def rows(table: str) -> list[tuple[str, ...]]:
 
 def index_of(table: str, text: str) -> int:
     """The number of the row that is ``text``. Raises ValueError."""
-    at = ("\n" + table + "\n").find("\n" + text + "\n")
+    at = start_of(table, text)
     if at < 0:
         raise ValueError(text)
-    return table[:at].count("\n")
+    return table.count("\n", 0, at)
 
 
 def holds(table: str, text: str) -> bool:
     """Whether a row is ``text``."""
-    return ("\n" + table + "\n").find("\n" + text + "\n") >= 0
+    return start_of(table, text) >= 0
+
+
+def start_of(table: str, text: str) -> int:
+    """Where the row begins that is ``text``; -1 if there is none. A large table is not copied."""
+    at = table.find(text)
+    while at >= 0:
+        end = at + len(text)
+        if table[at - 1 : at] in ("", "\n") and table[end : end + 1] in ("", "\n"):
+            return at
+        at = table.find(text, at + 1)
+    return -1
 
 
 def length(table: str) -> int:
