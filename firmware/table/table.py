@@ -12,6 +12,7 @@ from engine_core.model.moves import LOOK, SLAP
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
+from firmware.bots.decisions import next_call
 from firmware.bots.player import Bot
 from firmware.ports import Storage, tunes
 
@@ -52,6 +53,10 @@ class Table(record_writer.RecordedTable):
     def _mind(self) -> type[Any]:
         __import__("firmware.bots.decisions")  # here the heap has a place for it in one piece
         return Bot
+
+    def caller(self) -> int | None:
+        """The seat of a bot that calls now, even in another's turn (W6); None if no bot does."""
+        return next_call(self.public, self.bots)
 
     def view(self, seat: int) -> View:
         """What ``seat`` may see."""

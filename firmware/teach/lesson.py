@@ -44,7 +44,8 @@ class Lesson(Coach):
         dealer, self._top, *self._hands = self._deal(rules)
         super().__init__(rules_for(game, settings, len(self._hands)))
         self._dealer = SEATS.index(dealer)
-        self._at = 0
+        self._at = -1
+        self._next: tuple[tuple[Any, ...], tuple[int, Move]] | None = None
         self._take_step()
 
     def table(self, name: str, button: int, buttons: int) -> Any:
@@ -65,11 +66,18 @@ class Lesson(Coach):
     def _row(self, nth: int) -> tuple[Any, ...]:
         return row_at(self.game, "LESSON", nth)
 
+    def _ahead(self) -> tuple[tuple[Any, ...], tuple[int, Move]]:
+        """The next step and its move, read once: the others are not on the heap."""
+        if self._next is None:
+            step = self._row(self._at + 1)
+            self._next = step, written(self._rules, step[0]) if step else (-1, ())
+        return self._next
+
     def _take_step(self) -> None:
-        """Read the next step: only one at a time is on the heap."""
+        self.step, self._due = self._ahead()
+        self._next = None
+        self._at += 1
         self.strayed = False
-        self.step = self._row(self._at)
-        self._due = written(self._rules, self.step[0]) if self.step else (-1, ())
 
     def move(self, seat: int) -> "Move | None":
         """The move, or its prefix, that is due for a seat; None if it is another's turn."""
@@ -79,6 +87,7 @@ class Lesson(Coach):
         """Whether this is the move that is due; if not, the learner is corrected."""
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
+            self._ahead()  # without room for it no move is cut short yet
             return True
         if seat == YOU and move[0] not in PRESSES:
             self.strayed = True
@@ -88,7 +97,6 @@ class Lesson(Coach):
         """A move was made."""
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
-            self._at += 1
             self._take_step()
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
@@ -117,6 +125,9 @@ class OnLead:
 
     def _bot(self, seat: int, skill: int | None) -> "ScriptedBot | None":
         return None if skill is None else ScriptedBot(self.lesson, seat)
+
+    def caller(self) -> int | None:
+        return None  # what bots decide by is not loaded
 
     def allows(self, seat: int, move: Move) -> bool:
         return self.lesson.wants(seat, move) and bool(self.real.allows(self, seat, move))

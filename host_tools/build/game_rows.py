@@ -14,7 +14,7 @@ def rows(game: str, table: str) -> "Iterator[tuple[str | int, ...]]":
     try:
         with open("tables/" + game) as file:
             text = ""
-            while part := file.read(128):  # see packed_tables.stored_rows
+            while part := file.read(64):  # see packed_tables.stored_row_of
                 text += part
                 if text > end:  # tables are sorted
                     return

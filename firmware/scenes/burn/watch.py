@@ -8,7 +8,6 @@ import os
 
 from engine_core.model import phases
 from engine_core.model.moves import CALL
-from firmware.bots.decisions import next_call
 from firmware.language.say import marked, say
 from firmware.table.players import SKILLS
 
@@ -54,7 +53,7 @@ class Watch(Staged):
     def tick(self, now_ms: int) -> None:
         super().tick(now_ms)
         if now_ms >= self.due_ms:
-            caller = next_call(self.table.public, self.table.bots)
+            caller = self.table.caller()
             if caller is None:
                 self.make(self.table.bots[self.seat].move())
             else:
