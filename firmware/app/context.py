@@ -42,9 +42,6 @@ class Context(Protocol):
     def keep(self, stage: Stage) -> None:
         """Share a stage with the scenes that follow."""
 
-    def show(self, name: str, seat: int | None = None) -> None:
-        """Go to a scene."""
-
     def follow_soon(self, name: str = "", seat: int | None = None) -> None:
         """Show the scene of that name, or else what the director asks for, in the next pass: no
         frame refers to this one any more then.
@@ -92,6 +89,9 @@ class Session(Context, Protocol):
     asked: tuple[str, int | None]
     strikes: int
     stale: bool
+
+    def show(self, name: str, seat: int | None = None) -> None:
+        """Go to a scene at once: the frames of one that calls this would keep it."""
 
     def play_at(self, table: Any, director: Any) -> None:
         """Play at a table with its director, or at none."""

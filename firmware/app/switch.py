@@ -117,16 +117,16 @@ class SceneSwitch:
 
     def follow(self) -> None:
         self.stale = False
+        named, self._next = self._next, ()
         try:
-            name, seat = self._next or present(self.director).due()
-            if not self._next and self.scene.serves(name, seat):
+            name, seat = named or present(self.director).due()
+            if not named and self.scene.serves(name, seat):
                 self.scene.update()
                 self.light()
             else:  # no local may refer to the old scene, whose memory is needed
                 self.show(name, seat)
-                self._next = ()
         except MemoryError:
-            self.stale = True  # still
+            self.stale, self._next = True, named  # still
             raise
 
     def follow_soon(self, name: str = "", seat: int | None = None) -> None:

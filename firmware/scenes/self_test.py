@@ -103,7 +103,7 @@ class ScreenTest(_Test):
     def enter(self) -> None:
         super().enter()
         if type(self.app.ports.screen) is ports.Screen:
-            self.app.show("button_test")  # nobody sees a picture
+            self.app.follow_soon("button_test")  # nobody sees a picture
 
     def leave(self) -> None:
         super().leave()
