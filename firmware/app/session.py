@@ -245,7 +245,7 @@ def again(app: Session) -> None:
         hush_coach(app)
         app.setup = _same_places(app.table)
         _get_up(app)  # two tables at once take too much
-    deal(app)
+    app.later(deal)  # no frame holds the old one then
 
 
 def _same_places(table: RecordedTable) -> Setup:
