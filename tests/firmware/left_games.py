@@ -9,9 +9,9 @@ from tests.firmware.handheld import Handheld
 
 
 def main():
-    held = Handheld(seed=7)
+    held = Handheld(seed=7, coach=True)
     set_up(held.app, HouseGame("Ours", '{"base": "klatschen"}'))  # asks the rules how many can play
-    held.take("new", "klatschen")
+    held.take("new", "klatschen", "play")
     held.tap(0)
     held.tap(1)
     held.hold(5)
