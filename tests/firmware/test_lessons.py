@@ -14,7 +14,7 @@ from firmware.link.protocol import answer
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from host_tools.language.languages import CODES
-from tests.failing import raising
+from tests.failing import failing_once, raising
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
 from tests.firmware.rendering import cut, foot
@@ -344,6 +344,12 @@ def test_the_game_that_had_no_room_after_it_leads_to_the_title(monkeypatch):
 def of_lessons():
     """The modules of lessons that are loaded."""
     return [name for name in sys.modules if name.startswith("firmware.teach.") and "lesson" in name]
+
+
+def test_where_the_next_step_has_no_room_no_move_is_made_and_it_goes_on(monkeypatch):
+    learner = learning("kille")
+    monkeypatch.setattr(learner.lesson, "_row", failing_once(learner.lesson._row, MemoryError()))
+    to_the_end(learner)
 
 
 def test_a_computer_hears_of_no_lesson():
