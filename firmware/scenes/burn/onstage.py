@@ -32,7 +32,8 @@ NEXT = marked("{name} +{s}.{hundredths}\u00a0s: next|{name} +{s}.{hundredths}|+{
 BACK_STEP = "back"  # back to the previous choice
 MOTION_ROOM = 14_000  # bytes of heap: for motion itself, and for scenes later in the round
 SEAT_ROOM = 1_000  # and for the cards of each seat
-FEW = 4  # seats that cards fly for where the heap is small
+FEW = 4  # seats that cards fly for where the heap is small,
+FEW_ROOM = 15_500  # with so many bytes: four with two bots have 16 KB as the table is built
 
 
 class Staged(Scene):
@@ -56,7 +57,8 @@ class Staged(Scene):
             app.keep(stage)
             seats = len(self.table.names)
             may_fly = app.options.motion and (app.theme.roomy or seats <= FEW)
-            if may_fly and has_room(MOTION_ROOM + SEAT_ROOM * seats):
+            room = MOTION_ROOM + SEAT_ROOM * seats if app.theme.roomy else FEW_ROOM
+            if may_fly and has_room(room):
                 stage.motion = Motion(stage)
                 if self.table.public.phase == phases.MEMORISE:
                     stage.motion.deal()
