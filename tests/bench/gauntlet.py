@@ -89,9 +89,8 @@ def player(view, kind, seed, others="master"):
         return bot
     if kind in BASELINES:
         return CarefulBeginner(view, rng, *BASELINES[kind])
-    return Bot(
-        view, MIDDLE + LEVELS * TEMPERS[kind] if kind in TEMPERS else SKILLS.index(kind), rng
-    )
+    skill = MIDDLE + LEVELS * TEMPERS[kind] if kind in TEMPERS else SKILLS.index(kind)
+    return Bot(view, skill, rng)
 
 
 def deal(name, one, others, seats, seed, rounds=False, settings=None):
@@ -110,6 +109,7 @@ def deal(name, one, others, seats, seed, rounds=False, settings=None):
             kind = event[0]
             turns += kind == ev.TURN
             if kind == ev.ROUND_OVER:
+                winners = event[3] or range(seats)  # of the round, by the sheet
                 more += seats * event[1][mine] - sum(event[1])
                 did["rounds"] += 1
                 did["right"] += mine in game.right_callers
@@ -123,10 +123,7 @@ def deal(name, one, others, seats, seed, rounds=False, settings=None):
                 did["calls"] += kind == ev.CALLED
                 if kind == ev.CALLED:
                     did["early calls"] += game.turns_done[mine] <= 1 + game.rules.call_after_turns
-        if rounds:  # the lowest; ties are shared
-            won += (game.points[mine] == min(game.points)) / game.points.count(min(game.points))
-        else:
-            won += game.winners[0] == mine
+        won += (mine in winners) / len(winners) if rounds else game.winners[0] == mine
     return won / seats, more / (seats - 1) / did["rounds"], did
 
 
@@ -139,8 +136,7 @@ def figures_of(deals, seats):
         figure = mean_of(name, values)
         found[name] = figure.mean
         found[name + " +-"] = 0.0 if figure.high is None else figure.high - figure.mean
-    calls = did["calls"] or 1
-    rounds = did["rounds"]
+    calls, rounds = did["calls"] or 1, did["rounds"]
     return found | {
         "calls right": did["right"] / calls,
         "calls": did["calls"] / rounds,
@@ -168,9 +164,7 @@ def play(pool, asked):
             if not nth:
                 print(f"{'':36}" + "".join(f"{title:>12}" for title in figures))
             values = "".join(f"{value:12.3f}" for value in figures.values())
-            odd = [
-                name for name, (least, most) in ALARMS.items() if not least <= figures[name] <= most
-            ]
+            odd = [each for each, (low, high) in ALARMS.items() if not low <= figures[each] <= high]
             print(f"{name:9} {seats} {one:>11} : {others:10}{values}", *odd, flush=True)
             for title in KEPT:
                 row = f"{name}, {seats} seats, {one} against {others}, {title}"
