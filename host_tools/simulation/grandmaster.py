@@ -15,6 +15,7 @@ from engine_core.branching import clone, resample
 from engine_core.burn.game import BurnGame
 from engine_core.burn.scoring import sums_of
 from engine_core.burn.view import HIDDEN, View
+from engine_core.burn.why import who_won
 from engine_core.model import moves as m
 from engine_core.model import phases
 from engine_core.model.rng import Rng
@@ -30,7 +31,8 @@ EVENTS = 12_000  # about 20 us each on a laptop
 AT_ONCE = 6  # worlds between two comparisons
 CERTAIN = 2.5  # standard errors behind the best at which a choice is dropped,
 CLEARLY = 0.7  # and ahead of a master's choice at which another is made
-CLOSE = 1.5  # points: a round won by so many is three quarters of one (less by chance than 0 or 1)
+CLOSE = 1.0  # points between three quarters of a round and a half (less by chance than 0 or 1),
+AHEAD = 2  # where its winner, whom the sheet names in a tie, too, is so many further ahead
 A_POINT = 0.005  # what a point counts besides; the round itself counts 1
 SWEEPS = 5  # times that each hidden card is made likelier
 LONGEST = 600  # events of a round that is played ahead
@@ -174,10 +176,10 @@ class Grandmaster(Bot):
         self._left -= played + A_COPY
         if game.points is None or played == LONGEST:
             return 0.5
-        points = list(game.points)
-        if game.rules.lowest_writes_0:  # which hides by how much a round was won
-            wrong = set(game.callers).difference(game.right_callers)
-            points = [each + (seat in wrong) for seat, each in enumerate(sums_of(game))]
+        # Where the lowest writes 0, what is written hides by how much a round was won
+        points = sums_of(game) if game.rules.lowest_writes_0 else game.points
+        winners = who_won(game)
+        points = [each + AHEAD * (seat not in winners) for seat, each in enumerate(points)]
         mine = points.pop(self.seat)
         won = 1 / (1 + math.exp((mine - min(points)) / CLOSE))
         return won + A_POINT * (sum(points) / len(points) - mine)

@@ -9,8 +9,8 @@ import pytest
 
 from engine_core import BURN_GAMES, new_game
 from engine_core.branching import resample
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.events import private_to
 from engine_core.model.rng import Rng
 from firmware.bots import MASTER, Bot
 from host_tools.simulation import exchange
@@ -36,28 +36,34 @@ class Twin(Grandmaster):
         return decided
 
 
+def played_to(name, there):
+    """A game of two masters, as soon as ``there`` is true of it."""
+    game = new_game(name, 2, 3)
+    bots = [Bot(game.view(seat), MASTER, Rng(3, seat)) for seat in (0, 1)]
+    next(event for event in play_round(game, bots) if there(game))
+    return game
+
+
 def test_a_choice_that_ends_the_round_at_once_costs_something_too():
-    game = new_game("kille", 2, 0)
-    bots = [Bot(game.view(seat), MASTER, Rng(0, seat)) for seat in (0, 1)]
-    for _ in play_round(game, bots):
-        if game.callers and game.phase == phases.POWER:
-            mind = Grandmaster(game.view(game.turn), Rng(0))
-            assert mind.move() in list(game.legal_moves(game.turn))
-            assert mind._left < mind.events  # or it might go on for ever
-            return
+    game = played_to("kille", lambda game: game.callers and game.phase == phases.POWER)
+    mind = Grandmaster(game.view(game.turn), Rng(0))
+    assert mind.move() in list(game.legal_moves(game.turn))
+    assert mind._left < mind.events  # or it might go on for ever
+
+
+def test_a_tie_is_worth_what_the_sheet_makes_of_it():
+    """K16: on equal points a seat that did not call beats the caller."""
+    game = played_to("klatschen", lambda game: game.phase == phases.ENDING)
+    game.hands = [[0], [0]]
+    minds = [Grandmaster(game.view(seat), Rng(0)) for seat in (0, 1)]
+    worths = [mind._outcome(game, (m.SETTLE,), 0) for mind in minds]
+    assert worths.pop(game.callers[0]) < 0.2 < 0.8 < worths[0]
 
 
 def test_its_time_ends_a_decision_not_its_events():
-    game = new_game("klatschen", 2, 0)
-    bots = [Bot(game.view(seat), MASTER, Rng(0, seat)) for seat in (0, 1)]
+    game = played_to("klatschen", lambda game: game.phase == phases.DRAWN and game.acts(0))
     mind = Grandmaster(game.view(0), Rng(0))
-    mind.events = 1
-    for event in play_round(game, bots):
-        if private_to(event) in (None, 0):
-            mind.notice(event)
-        if game.phase == phases.DRAWN and game.acts(0):
-            break
-    mind.seconds = 0.1
+    mind.events, mind.seconds = 1, 0.1
     began = process_time()
     assert mind.move() in list(game.legal_moves(0))
     assert process_time() - began < 0.3
