@@ -42,7 +42,7 @@ def go_on(app: Session) -> None:
         return
     kept = recall(app)
     sit_down(app, resumed, kept.game, kept.call)
-    make_room("play")  # of the settings' module: in play no other part begins, which drops it
+    make_room("play")  # again: the settings' module came, and a move taken back begins no part
 
 
 def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
