@@ -20,7 +20,7 @@ from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
-from host_tools.common.network import whole_url
+from host_tools.common.network import HALL_PORT, whole_url
 from host_tools.tournament import keys as hall_keys
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def keys(file: HallFile, url: str | None = None) -> None:
 def serve(
     file: HallFile,
     host: str = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535)] = HALL_PORT,
     certificate: Path | None = None,
     certificate_key: Path | None = None,
     behind_proxy: bool = False,
@@ -210,7 +210,7 @@ def demo(
     players: Annotated[int, typer.Option(min=2, max=2000)] = 17,
     target: int = 1500,
     pace: Annotated[float, typer.Option(min=0)] = 4.0,
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535)] = HALL_PORT,
     game: str = "bourse",
     stay: bool = True,
 ) -> None:

@@ -6,6 +6,8 @@ import socket
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
+HALL_PORT = 8000
+
 
 def whole_url(url: str) -> str:
     """A URL as somebody typed it, who may have left out the http://."""

@@ -11,14 +11,13 @@ from engine_core.model.rng import SEED_LIMIT
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
-from host_tools.common.network import own_url, whole_url
+from host_tools.common.network import HALL_PORT, own_url, whole_url
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
 from host_tools.tournament.store import Row, create
 
-PORT = 8000
 SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""
 
@@ -91,7 +90,7 @@ def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str
     ``url`` is where phones find the hall; None: at this computer.
     """
     path = sheet_of(hall)
-    url = whole_url(url or own_url(PORT)).rstrip("/")
+    url = whole_url(url or own_url(HALL_PORT)).rstrip("/")
     tables = [
         {"number": number, "key": key, "code": _code(f"{url}/table/{number}#{key}")}
         for number in range(1, min(len(state.seating()) + SPARE_TABLES, TABLES_MOST) + 1)

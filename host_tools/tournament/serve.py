@@ -11,7 +11,7 @@ from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.network import cannot_listen, is_private, own_url
+from host_tools.common.network import HALL_PORT, cannot_listen, is_private, own_url
 from host_tools.common.progress import Say
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
@@ -26,7 +26,7 @@ class Place:
     """Where the server listens, and by which certificate, if by one."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: int = HALL_PORT
     certificate: Path | None = None
     key_file: Path | None = None
     behind_proxy: bool = False
