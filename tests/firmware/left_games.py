@@ -1,8 +1,10 @@
-"""Prints the modules that are there once all sit down, after each machine, after reading rules."""
+"""Prints the modules that are there once all sit down, where a game goes on, once games were left,
+and once rules were read.
+"""
 
 import sys
 
-from firmware.app.session import deal, set_up
+from firmware.app.session import deal, set_up, take_back
 from firmware.storage.house_games import HouseGame
 from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.handheld import Handheld
@@ -25,6 +27,10 @@ def main():
         held.app.later(deal)
         held.wait(3000)
         assert held.app.table is not None
+        if game == "klatschen":
+            held.app.later(lambda app: take_back(app, 0))
+            held.wait(1000)
+            print(*sys.modules)
         held.app.leave()
         held.wait(500)
     print(*sys.modules)

@@ -30,15 +30,21 @@ def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded(loade
 
 
 @needs_micropython
+def test_a_game_that_goes_on_keeps_nothing_of_the_menus(loaded):
+    assert "engine_core.burn.game" in loaded[1]
+    assert loaded[1].intersection([*ASKED, "firmware.scenes.setup.preferences"]) == set()
+
+
+@needs_micropython
 def test_a_game_that_was_left_is_unloaded_with_its_engine_and_bots(loaded):
-    assert "firmware.app.session" in loaded[1]
-    assert [name for name in loaded[1] if name.startswith((*PLAYED_WITH, *AT_TABLE))] == []
+    assert "firmware.app.session" in loaded[2]
+    assert [name for name in loaded[2] if name.startswith((*PLAYED_WITH, *AT_TABLE))] == []
 
 
 @needs_micropython
 def test_the_rules_of_games_that_were_read_about_are_unloaded(loaded):
-    assert "firmware.scenes.setup.games" in loaded[2]
-    assert [name for name in loaded[2] if name.startswith((*PLAYED_WITH, *READ_WITH))] == []
+    assert "firmware.scenes.setup.games" in loaded[3]
+    assert [name for name in loaded[3] if name.startswith((*PLAYED_WITH, *READ_WITH))] == []
 
 
 GROWN = """
