@@ -1,5 +1,7 @@
 """A table of any burn game under house rules: hands of any length, winners, whole rounds."""
 
+import itertools
+
 from engine_core.protocol.referee import Referee
 
 from .table import OVER, Table, full_deck
@@ -85,9 +87,24 @@ class House(Table):
             events = self.do(seat, use.pop("move"), **use)
         return events
 
+    def wrongly_by(self, *seats):
+        """Each claims in this order, and names a wrong card of its own. Answers the last events."""
+        events = []
+        for seat in seats:
+            assert (self.phase, self.holder) == ("claim", seat)
+            hand = enumerate(self.hands[seat])
+            slot = next(n for n, card in hand if card and rank_of(card) != rank_of(self.top))
+            events = self.do(seat, "burn", at=[seat, slot])
+        return events
+
     def filled_by(self, seat, left=0):
         """Faults of that seat fill its hand but for `left` slots."""
         while len(self.hands[seat]) < MOST - left:
+            self.do(seat, "fault")
+
+    def drained_by(self, *seats, left=0):
+        """Faults of these seats in turn take the stock but for `left` cards."""
+        for seat in itertools.islice(itertools.cycle(seats), len(self.stock) - left):
             self.do(seat, "fault")
 
     def copy(self):
