@@ -6,7 +6,6 @@ and seats a move may name is options.py's and powers.py's. A check is asked for 
 """
 
 from ..model import moves, phases, reasons, slaps
-from ..model.moves import SLOTS_MOST
 from ..model.types import Move
 from . import options
 from .rare import why_not_lay as why_not
@@ -35,9 +34,7 @@ def _own_or_new(game: BurnState, seat: int, move: Move, otherwise: int) -> int |
         return None if move[1] in game.slots_of(seat) else reasons.NO_CARD
     if not game.is_empty(seat):
         return otherwise
-    if game.rules.empty_keeps == "must_keep" or len(game.hands[seat]) < SLOTS_MOST:
-        return None
-    return reasons.NO_SLOT_LEFT
+    return None if options.has_new_slot(game, seat) else reasons.NO_SLOT_LEFT
 
 
 def why_not_look(game: BurnState, seat: int, move: Move) -> int | None:
@@ -54,7 +51,9 @@ def why_not_draw(game: BurnState, seat: int, move: Move) -> int | None:
         return reasons.NO_CARD_LEFT
     if source != moves.PILE:
         return reasons.NO_CARD
-    return reasons.PILE_FROZEN if game.discard else reasons.PILE_EMPTY
+    if not game.discard:
+        return reasons.PILE_EMPTY
+    return reasons.NO_SLOT_LEFT if game.frozen_for is None else reasons.PILE_FROZEN
 
 
 def why_not_keep(game: BurnState, seat: int, move: Move) -> int | None:

@@ -70,9 +70,15 @@ def sources(game: BurnState, seat: int, prefix: Move) -> list[int]:
     if game.rules.empty_keeps == CALL_ONLY and game.is_empty(seat):
         return []
     stock = game.stock or game.can_draw_stock()
-    if game.discard and game.frozen_for is None:
+    pile = game.discard and game.frozen_for is None
+    if pile and (has_new_slot(game, seat) or game.rules.pile_card_returns or game.slots_of(seat)):
         return _BOTH if stock else [moves.PILE]
     return [moves.STOCK] if stock else []
+
+
+def has_new_slot(game: BurnState, seat: int) -> bool:
+    """Whether a seat without cards has a slot to lay one into (shared 12)."""
+    return game.rules.empty_keeps == "must_keep" or len(game.hands[seat]) < moves.SLOTS_MOST
 
 
 def slots_to_look(game: BurnState, seat: int, prefix: Move) -> list[int]:

@@ -66,15 +66,13 @@ def uncancelled(rules: Any, hand: list[int | None]) -> list[int]:
     return left
 
 
-def kamikaze_seat(game: Any) -> int:
-    """The seat whose hand writes 0 and every other one the table's points (C5), else -1."""
-    for seat in range(game.seats):
-        if is_kamikaze(game.rules, game.cards_of(seat)):
-            return seat
-    return -1
+def kamikaze_seats(game: Any) -> list[int]:
+    """The seats whose hand writes 0 and every other one the table's points (C5)."""
+    return [seat for seat in range(game.seats) if is_kamikaze(game.rules, game.cards_of(seat))]
 
 
 def is_kamikaze(rules: Any, cards: list[int]) -> bool:
-    """Whether a hand is two each of the two dearest ranks."""
-    dearest = sorted(sorted(set(rules.points_of))[-2:] * 2)
-    return sorted([rules.points_of[card] for card in cards]) == dearest
+    """Whether a hand is two each of the two dearest ranks; of ranks as dear the higher count."""
+    kinds = [points * 32 + rank for points, rank in zip(rules.points_of, rules.rank_of)]
+    dearest = sorted(sorted(set(kinds))[-2:] * 2)
+    return sorted([kinds[card] for card in cards]) == dearest

@@ -24,7 +24,7 @@ ENDS_ROUND = "ends_round"  # what an empty stock may do, instead of being made a
 
 WRITTEN = "written"  # who wins a round: all with the fewest points written
 NOT_CALLER = "not_caller"  # a right caller, else the lowest of those who did not call
-LOWEST = "lowest"  # a right caller, else who is lowest and did not call
+LOWEST = "lowest"  # who is lowest, but for a wrong caller
 ONE = "one"  # of the lowest: who did not call, then by `tie_break`
 
 ANY_HAND = "any"  # whose hand both cards of a swap may lie in: `swap_within`
@@ -186,7 +186,9 @@ class BurnRules(RuleSet):
 
 
 def _work_out(rules: BurnRules) -> None:
-    """What follows from the settings: the joker to be hit, the pictures, the quiet phases."""
+    """What follows from the settings: looks, the joker to be hit, the pictures, quiet phases."""
+    if not isinstance(rules.memorise, str) and rules.memorise > rules.hand_cards:
+        rules.memorise = rules.hand_cards
     if rules.joker_hit and JOKER in rules.ranks:
         rules.joker = rules.ranks.index(JOKER)
     if rules.sets != NO_SETS:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..model import events as ev
 from ..model import phases, victory
-from .rare import fall_back, kamikaze_seat
+from .rare import fall_back, kamikaze_seats
 from .rules import NOT_CALLER, ONE, WRITTEN
 
 
@@ -37,16 +37,16 @@ def sums_of(game: Any) -> list[int]:
     return [rules.hand_points(rules.counted(hand)) for hand in game.hands]
 
 
-def hero_of(game: Any) -> int:
-    """The seat with a kamikaze hand, where the table's rules have that (C5), else -1."""
-    return kamikaze_seat(game) if game.rules.kamikaze else -1
+def heroes_of(game: Any) -> list[int]:
+    """The seats with a kamikaze hand, where the table's rules have that (C5)."""
+    return kamikaze_seats(game) if game.rules.kamikaze else []
 
 
 def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
     """What each seat writes down for the sum of its hand (L6, O13)."""
-    hero = hero_of(game)
-    if hero >= 0:
-        return [0 if seat == hero else rules.kamikaze for seat in range(game.seats)]
+    heroes = heroes_of(game)
+    if heroes:
+        return [0 if seat in heroes else rules.kamikaze for seat in range(game.seats)]
     points = sums[:]
     if rules.lowest_writes_0:
         for seat in lowest(sums):
@@ -64,16 +64,16 @@ def _points(rules: Any, game: Any, sums: list[int]) -> list[int]:
 def round_winners(rules: Any, game: Any, sums: list[int], points: list[int]) -> list[int]:
     """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""
     won_by = rules.round_won_by
-    if won_by == WRITTEN or hero_of(game) >= 0:  # who has those cards wrote the 0 (C5)
+    if won_by == WRITTEN or heroes_of(game):  # who has those cards wrote the 0 (C5)
         return lowest(points)
     if won_by == ONE:
         tied = lowest(sums)
         places = [_in_a_tie(rules, game, seat) for seat in tied]
         return [seat for seat, place in zip(tied, places) if place == min(places)]
-    right = list(game.right_callers)
+    right = game.right_callers
     if won_by == NOT_CALLER:
-        return right or lowest(sums, game.callers)
-    return right or [seat for seat in lowest(sums) if seat not in game.callers]
+        return list(right) or lowest(sums, game.callers)
+    return [seat for seat in lowest(sums) if seat in right or seat not in game.callers]
 
 
 def _in_a_tie(rules: Any, game: Any, seat: int) -> tuple[bool, int, int]:

@@ -191,6 +191,8 @@ class Turns(BurnState):
         card_a = self.card_at(a)
         self.put(a, self.card_at(b))
         self.put(b, card_a)
+        if self.put_off is not None:  # what a power that waits has seen lies elsewhere
+            self.put_off = self.put_off[0], [cell for cell in self.put_off[1] if cell not in (a, b)]
         self.events.append((ev.SWAPPED, seat, a, b))
         self._next_step()
 
@@ -284,7 +286,7 @@ def start_round(game: Turns, deck: list[int] | None) -> None:
     if rules.winner_begins and game.winners:
         game.starter = game.winners[0]
     cards = [rules.hand_cards] * seats
-    most = 2 if isinstance(rules.memorise, str) else min(rules.memorise, rules.hand_cards)
+    most = 2 if isinstance(rules.memorise, str) else rules.memorise
     game.looks = [most] * seats
     for caller in game.callers:  # of the round before
         if caller in game.right_callers:

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from ..model import because, phases
 from .rules import NO_SETS, ONE
-from .scoring import hero_of, lowest, round_winners, sums_of
+from .scoring import heroes_of, lowest, round_winners, sums_of
 from .state import BurnState
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
@@ -18,9 +18,9 @@ def why(game: BurnState, seat: int) -> list[Row]:
     The rows are those of model/because.py, in the order in which they are to be told.
     """
     rules, sums = game.rules, sums_of(game)
-    hero = hero_of(game)
-    if hero >= 0:
-        rows = [(because.KAMIKAZE, 0, 0 if seat == hero else rules.kamikaze)]
+    heroes = heroes_of(game)
+    if heroes:
+        rows = [(because.KAMIKAZE, 0, 0 if seat in heroes else rules.kamikaze)]
     else:
         rows = _of_a_hand(game, seat, sums)
     if seat in game.fell:

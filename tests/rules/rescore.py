@@ -22,6 +22,7 @@ VALUES = {
     "original": ONE_TO_NINE | ORIGINAL_POWERS | ORIGINAL_KINGS,
 }
 
+KINGS = ("K black", "K red", "K", "K hearts", "Red king", "Blue king")  # one rank in each game
 FAESSLER_NAMES = {"F": "Faessler", "U": "Under", "O": "Ober", "K": "King", "A": "Ace"}
 ORIGINAL_NAMES = {
     "V": "View own",
@@ -183,10 +184,16 @@ def is_dealt(game: str, line: str, rules: dict) -> bool:
 
 
 def kamikaze(game: str, hands: list[list[str]], table: dict[str, int], rules: dict) -> list[int]:
-    """C5: the seats whose hand is two each of the two dearest cards."""
-    dearest = sorted({points for line, points in table.items() if is_dealt(game, line, rules)})[-2:]
-    counted = [sorted(table[LINES[game](code)] for code in hand) for hand in hands]
-    return [seat for seat, points in enumerate(counted) if points == sorted(dearest * 2)]
+    """C5: the seats whose hand is two each of the two dearest ranks, the last of those as dear."""
+    order = list(VALUES[game])
+
+    def kind(line: str) -> tuple[int, int]:
+        alike = KINGS if line in KINGS else (line,)
+        return table[line], min(order.index(one) for one in alike if one in order)
+
+    dearest = sorted({kind(line) for line in table if is_dealt(game, line, rules)})[-2:] * 2
+    counted = [sorted(kind(LINES[game](code)) for code in hand) for hand in hands]
+    return [seat for seat, kinds in enumerate(counted) if kinds == sorted(dearest)]
 
 
 def rank(game: str, code: str) -> str:
@@ -218,8 +225,9 @@ def written_points(game: str, places: list[list], callers: list[int], settings: 
     table = value_table(game, settings)
     rules = USUAL[game] | settings
     if rules.get("kamikaze"):
-        for hero in kamikaze(game, hands, table, rules):
-            return [0 if seat == hero else rules["kamikaze"] for seat in range(len(hands))]
+        heroes = kamikaze(game, hands, table, rules)
+        if heroes:
+            return [0 if seat in heroes else rules["kamikaze"] for seat in range(len(hands))]
     sums = []
     if rules.get("columns_cancel"):
         hands = [uncancelled(game, hand) for hand in places]

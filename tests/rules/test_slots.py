@@ -115,6 +115,14 @@ def test_F19_shared_12_nobody_is_offered_a_card_of_another_seat_by_a_slot_too_ma
     table.all_listed_are_accepted()
 
 
+def test_shared_12_no_card_is_taken_that_can_neither_be_laid_nor_put_back():
+    table = with_32_empty_slots(2, 0, pile_card_returns=False)
+    table.do(0, "discard")
+    table.plays(1)
+    assert [move["from"] for move in table.moves(0) if move["move"] == "draw"] == ["stock"]
+    table.refused(0, "draw", from_="discard")
+
+
 @pytest.mark.parametrize("seat", [0, 7])
 def test_F19_shared_12_a_new_slot_below_the_limit_is_laid(seat):
     # All four cards of that seat burn: the drawn card lies in its fifth slot.
