@@ -153,7 +153,7 @@ class Hands(MenuScene):
         seat, first = self.value
         rules: Any = self.table.public.rules
         hand = self.table.public.hand(seat)
-        counts = rules.hand_points([card for card in hand if card is not None])
+        counts = rules.hand_points(rules.counted(hand))
         self.widgets[0].show(seat, self.heading(seat, counts))
         cards = hand[first : first + self.most]
         self.row.show([EMPTY if card is None else rules.code(card) for card in cards])

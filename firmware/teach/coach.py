@@ -5,7 +5,7 @@ Created with a game and kept during play: it holds message numbers, no text.
 
 from typing import Any
 
-from engine_core.burn.powers import POWERS
+from engine_core.burn.powers import NO_POWER, POWERS
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import named
 from firmware.language.say import Key, Wordings, say
@@ -21,6 +21,7 @@ class Coach:
         if rules.has_powers:  # not from the sheet's rows, which take 25 ms more to load
             of = {POWERS[name]: text for name, text in named(rules.name, "POWERS", 2).items()}
             self._of_line: tuple[Key, ...] = tuple([of[steps] for steps in rules.powers])
+            self._counts = of[POWERS[NO_POWER]]
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
         self._fined_one = getattr(rules, "penalty_cards", 0) == 1
@@ -49,11 +50,13 @@ class Coach:
         text = self._lines.get(name)
         return None if text is None else say(text, **fields)
 
-    def card(self, card: int) -> Wordings:
-        """What the card in hand counts, and what it can do."""
+    def card(self, card: int, played: bool = True) -> Wordings:
+        """What the card in hand counts and, where it may be ``played``, what it can do then."""
         rules = self._rules
         points = rules.points_of[card]
-        text = self._lines["keep"] if points <= KEPT else self._of_line[rules.line_of[card]]
+        text = self._of_line[rules.line_of[card]] if played else self._counts
+        if points <= KEPT:
+            text = self._lines["keep"]
         return say(text, card=self._name(card), points=points)
 
     def _name(self, card: int) -> str:

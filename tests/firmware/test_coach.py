@@ -42,13 +42,16 @@ def test_no_open_card_is_offered_where_there_is_none_to_take():
     assert "take it" not in foot(of_runes("5.1", "3.1", frozen=True))
 
 
-def test_only_who_sees_the_card_in_hand_reads_what_it_can_do():
-    held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")), coach=True)
+@pytest.mark.parametrize(("cards", "said"), [(4, "7: play it, see yours"), (0, "7 counts 7")])
+def test_k7_only_who_sees_the_card_in_hand_reads_what_it_can_do(cards, said):
+    game = staged_games.ready(staged_games.stacked(2, "5H", "7C"))
+    game.hands[0] = game.hands[0][:cards]  # who has none lays it down
+    held = seated_at(game, coach=True)
     assert foot(held)
     held.down(held.button_of(0))
     held.wait(1000)
     assert held.scene.name == "drawn"
-    assert foot(held) == "7: play it, see yours"
+    assert foot(held) == said
     held.wait(900)
     held.up(held.button_of(0))
     assert "7" not in foot(held)

@@ -170,7 +170,7 @@ def test_a_bots_button_does_not_light():
 
 
 def test_all_hands_shows_none_beside_its_way_back():
-    held = ended("kille", "9S", "2D 3C")
+    held = ended("kille", "9S", "KS 2D KD 3C", columns_cancel=True)  # two kings in a column
     held.app.show("hands")
     held.tap(0)
     assert banner(held) == "Ben has 5, scores 0"

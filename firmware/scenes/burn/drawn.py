@@ -81,7 +81,9 @@ class Drawn(Choose):
         self.seen_ms = self.app.ports.clock.ms()
         card = self.view.drawn
         stage, coach = self.stage, self.app.coach
-        tip = None if coach is None or card is None else coach.card(card)
+        tip = None
+        if coach is not None and card is not None:
+            tip = coach.card(card, self.view.allows((DISCARD,)))
         stage.show_drawn(self.code(card))
         if tip is not None:
             stage.foot(tip)
