@@ -88,6 +88,7 @@ def can_be_taught(rules: Any) -> bool:
     dealt = " ".join(row_at(SHARED, "MADE_DEAL", 0)).split()
     if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
         return False
-    looks = rules.memorise == "bottom" or rules.memorise in (2, 3, 4)
-    in_time = rules.call_after_turns < 3 and not rules.pile_card_returns
-    return bool(looks and in_time and rules.hand_cards == 4 and not rules.power_is_duty)
+    looks = rules.memorise in ("bottom", 2)
+    calls = rules.call_after_turns < 3 and (not rules.limits_calls or rules.call_max >= 5)
+    draws = not rules.pile_card_returns and not rules.power_is_duty
+    return bool(looks and calls and draws and rules.hand_cards == 4)

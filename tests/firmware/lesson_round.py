@@ -5,7 +5,7 @@ from tests.firmware.lesson_play import BUTTON, Learner
 OWN = (
     {"laid_for_one": 4, "taken_lies_open": True, "burning": False, "joker_hit": False},
     {"memorise": 2, "call_after_turns": 0, "sets": "none", "passing": False, "call_any_time": True},
-    {"first_seat": "dealer", "memorise": 4, "power:8": "look any", "power:J": "swap own"},
+    {"first_seat": "dealer", "power:8": "look any", "power:J": "swap own"},
 )
 """House rules, of each of which a lesson is made."""
 

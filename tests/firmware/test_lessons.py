@@ -6,9 +6,9 @@ import weakref
 
 import pytest
 
-from engine_core import GAMES
+from engine_core import GAMES, rules_for
 from engine_core.model import moves
-from firmware.games import rows
+from firmware.games import can_be_taught, rows
 from firmware.language.say import say
 from firmware.link.protocol import answer
 from firmware.scenes.setup.preferences import Preferences
@@ -350,6 +350,11 @@ def test_where_the_next_step_has_no_room_no_move_is_made_and_it_goes_on(monkeypa
     learner = learning("kille")
     monkeypatch.setattr(learner.lesson, "_row", failing_once(learner.lesson._row, MemoryError()))
     to_the_end(learner)
+
+
+def test_no_lesson_is_made_whose_words_or_call_would_be_wrong():
+    of = [{"memorise": 2}, {"memorise": 3}, {"call_needs_max": True, "call_max": 4}]
+    assert [can_be_taught(rules_for("klatschen", one)) for one in of] == [True, False, False]
 
 
 def test_a_computer_hears_of_no_lesson():

@@ -42,6 +42,8 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("klatschen", {"burn_by": "points"}, "Equal points match"),
         ("klatschen", {"call_any_time": True}, "one more. Or before anyone draws. Nobody may"),
         ("klatschen", {"wrong_call": 5}, "right if all others have more"),
+        ("klatschen", {"penalty_cards": 2}, "burn it. Wrong: 2 penalty cards."),
+        ("klatschen", {"memorise": 6}, "Look once at 4 of your cards"),
         ("kille", {"call_ties": True}, "right if nobody has less"),
         ("faessler", {"rounds": 3}, "after 3 rounds"),
     ):

@@ -42,7 +42,7 @@ EVENT_VARIANTS = {  # by whether the last field is known, or the call the first
     (ev.CALLED, False): marked("{seat} calls {call}, too!|{call}!"),
     (ev.DREW, True): marked("{seat} takes from the discard pile|{seat} takes it"),
     (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
-    (ev.PENALTY, False): marked("No card left for {seat}'s penalty|No card left"),
+    (ev.PENALTY, False): marked("No penalty card for {seat}|No penalty"),
 }
 CELL_FIELDS = ("at", "a", "b")
 
