@@ -8,7 +8,7 @@ from tests.bench.ends_above import forced
 from tests.runtimes import run
 
 ASKED = [f"bench.bench_{name}" for name in ("engine", "evening", "page", "tournament")]
-ASKED += ["bench.blind_tempers", "bench.compiled", "bench.night", "bench.tune"]
+ASKED += ["bench.compiled", "bench.night", "bench.tune"]
 
 
 @pytest.mark.parametrize("name", [*ASKED, "firmware.newcomer", "golden.make"])
