@@ -42,6 +42,7 @@ class App(Referee):
         self.now_us = 0  # start of the current pass
         self._fresh = False  # whether the scene came after that: its first tick is in the next
         self.touched_us = ports.clock.us()  # the last edge of a button
+        self._edges: list[Edge] = []  # not heard yet: a pass without room leaves them to the next
         self.scene = self._blank = Scene(self, "blank")
 
         session.open_device(self)
@@ -77,12 +78,14 @@ class App(Referee):
             sweep()  # before other frames lie on the stack, where what that needed has left traces
         if self.stale:
             self.follow()
-        edges = self.ports.buttons.edges()
+        if not self._edges:
+            self._edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: each reading allocates
         if self._encoder is not None:
-            edges = self._with_stick(self._encoder, edges)
+            self._edges = self._with_stick(self._encoder, self._edges)
         self._fresh = False
-        for edge in edges:  # one by one: what a press leads to may give the next another meaning
+        while self._edges:  # one by one: a press may lead to where the next means something else
+            edge = self._edges.pop(0)
             self.touched_us = edge[0]
             self._hear((edge,), edge[0])
         self._hear((), now_us)

@@ -229,6 +229,17 @@ def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkey
     assert factory.resume(held.storage)._game.hands == held.app.table._game.hands
 
 
+def test_a_release_behind_a_press_that_had_no_room_is_heard(held, monkeypatch):
+    deal(held)
+    stage = type(held.app.stage)
+    monkeypatch.setattr(stage, "reveal", failing_once(stage.reveal, MemoryError()))
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 1000, 0, True), (now + 60_000, 0, False)]
+    held.clock.now_us += 80_000  # a long pass hears both
+    held.wait(100)
+    assert not held.app.has_finger(0)
+
+
 def test_a_notice_that_was_read_without_room_to_go_on_is_shown_again(held, monkeypatch):
     deal(held)
     play(held, Chance(5), until="notice")
