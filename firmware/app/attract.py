@@ -53,14 +53,18 @@ class Attract(ports.Buttons):
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """No edges for the app, as only bots play."""
-        now_us = self._app.ports.clock.us()
-        table = self._app.table
-        if table is None or table.public.phase not in OVER:
+        app = (
+            self._app
+        )  # without a name for the table, which would keep its game: see session.leave
+        now_us = app.ports.clock.us()
+        if app.table is None or app.table.public.phase not in OVER:
             self.over_us = now_us + READ_US
-        pressed = [edge for edge in self._real[0].edges() if edge[2]]
-        touched = bool(pressed) or self._app.touched_us != self._touched_us  # or the encoder
+        edges = self._real[0].edges()
+        app.gestures.poll(edges, now_us)  # where fingers are: the title spends their presses
+        pressed = [edge for edge in edges if edge[2]]
+        touched = bool(pressed) or app.touched_us != self._touched_us  # or the encoder
         if touched or now_us >= self.over_us:
-            self._app.worn = not touched  # each demo leaves holes: nobody waits, so begin anew
+            app.worn = not touched  # each demo leaves holes: nobody waits, so begin anew
             self.free()
         return []
 
@@ -69,8 +73,10 @@ class Attract(ports.Buttons):
         app = self._app
         self.stand_back()
         app.touched_us = app.ports.clock.us()
+        app.begun = lambda app: app.leave_now()  # without room it runs again
         app.play_at(None, None)
         app.leave_now()
+        app.begun = None
         app.follow()  # at once: only at the title are buttons lent to a computer
 
     def stand_back(self) -> None:

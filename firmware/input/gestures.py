@@ -4,6 +4,7 @@ Everything follows from the edges' stamps, so that it makes no difference how la
 portions they are handed over. Stamps are in microseconds.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 Edge: TypeAlias = "tuple[int, int, bool]"  # stamp, button, down
@@ -42,7 +43,7 @@ class Gestures:
         self.doubles = False  # whether a tap waits, lest it be the first of two
         self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
-    def poll(self, edges: tuple[Edge, ...], now_us: int) -> list[tuple[int, int, int]]:
+    def poll(self, edges: Sequence[Edge], now_us: int) -> list[tuple[int, int, int]]:
         """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
 
         ``edges`` are all since the last call, in order of time.

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from firmware.app import session
+from tests.failing import failing_once
 from tests.firmware.handheld import Handheld
 
 ALONE_MS = 60_500
@@ -37,11 +39,15 @@ def test_it_is_silent_and_dimmed():
     assert held.screen.brightness < 0.5
 
 
-@pytest.mark.parametrize(("part", "what"), [("buttons", 5), ("encoder", 0)])
-def test_any_press_ends_it_at_once_and_means_nothing_else(part, what):
+@pytest.mark.parametrize(
+    ("part", "what", "us"),
+    [("buttons", 5, (1,)), ("encoder", 0, (1,)), ("buttons", 5, (9000, 9800, 10_400, 100_000))],
+)
+def test_any_press_ends_it_at_once_and_means_nothing_else(part, what, us):
     held = alone()
-    getattr(held, part).planned = [(held.clock.now_us + 1, what, True)]
-    held.wait(20)
+    edges = [(held.clock.now_us + at, what, nth % 2 == 0) for nth, at in enumerate(us)]
+    getattr(held, part).planned = edges  # contacts bounce
+    held.wait(20 if len(us) == 1 else 400)
     assert held.scene.name == "title"
     assert held.app.table is None
     assert held.scene.menu_index == 0
@@ -92,6 +98,14 @@ def test_after_its_round_the_title_is_shown_again():
     held.wait_for("title", at_most_ms=1_200_000)
     assert held.app.table is None
     assert held.app.worn  # and the device begins anew: its heap has holes
+
+
+def test_where_it_is_left_without_room_the_title_comes_in_the_next_pass(monkeypatch):
+    held = alone()
+    leave = failing_once(session.leave, MemoryError())
+    monkeypatch.setattr(session, "leave", leave)
+    held.tap(0)
+    assert (leave.due, held.scene.name, held.app.table) == ([], "title", None)
 
 
 def test_a_press_within_the_minute_puts_it_off():
