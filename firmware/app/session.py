@@ -135,8 +135,6 @@ def read(app: Session) -> None:
 
 def same_again(app: Session) -> None:
     """Play the last game again, with the same people in the same places."""
-    if app.house_games is None:
-        _look_for_house_games(app)
     kept = recall(app)
     game = titled(app, kept.game)
     if game is None:  # the file of a house game is gone
@@ -154,6 +152,8 @@ def same_again(app: Session) -> None:
 
 def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
+    if app.house_games is None:  # a computer has sent some since
+        _look_for_house_games(app)
     found = house_games.shipped(app.ports.storage.sheets_folder) + (app.house_games or [])
     house_games.tell_apart(found)
     return found

@@ -157,6 +157,13 @@ def test_a_file_that_is_nested_too_deep_is_left_out():
         assert len(house_games.sort_out([("a.json", deep)])[1]) == 1
 
 
+def test_a_house_game_stays_in_the_menu_when_a_computer_asks_for_the_files():
+    device = at_the_menu(sunday=json.dumps(SUNDAY))
+    device.app.answer(b'{"do": "house_rules"}')
+    device.app.show("games")
+    assert "Sunday" in [title for title, _ in device.scene.menu_items]
+
+
 NO_DOLLARS = {"base": "bourse", "settings": {"usd": False}}
 
 
