@@ -131,7 +131,8 @@ class Storage:
         return b""
 
     def start(self, record: bytes) -> None:
-        """Replace the record."""
+        """Replace the record. Raises OSError where that can't be, as here."""
+        raise OSError(28)
 
     def append(self, more: bytes) -> None:
         """Append to the record."""

@@ -58,6 +58,11 @@ def test_what_a_device_cannot_change_is_not_offered():
         assert ("Letters: usual" in labels(held)) is ("screen" in absent)  # a small one has no room
 
 
+def test_no_game_counts_as_kept_where_nothing_can_keep_it():
+    held = Handheld(game="klatschen", seats=2, seed=4, absent=("storage",))
+    assert (held.app.table is None, held.app.is_kept) == (False, False)
+
+
 def test_a_saved_game_is_still_there_after_the_settings():
     record = Handheld(game="klatschen", seats=2, seed=4).storage.record
     held = Handheld(record=record)
