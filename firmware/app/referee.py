@@ -23,7 +23,7 @@ class Referee(SceneSwitch):
         super().__init__(ports)
         self.options = options
         self._slaps: list[tuple[int, int]] = []  # (seat, stamp), not judged yet
-        self._announced = False  # whether the first of them was shown
+        self._until_us = 0  # the end of their moment; 0: the first of them was not shown
         self._asked_us = 0  # when they became possible
 
     def play_at(self, table: Any, director: Any) -> None:
@@ -83,9 +83,10 @@ class Referee(SceneSwitch):
     def _referee(self, now_us: int) -> None:
         """Add the bots' slaps; announce the first of a moment, and judge at the end of it."""
         self._slap_bots(now_us // 1000)
-        if self._slaps and not self._announced:
+        if self._slaps and not self._until_us:
+            self._until_us = now_us + GATHER_US  # not from its stamp: a ring was held for 500 ms
             self._announce()
-        elif self._slaps and now_us - self._slaps[0][1] >= GATHER_US:
+        elif self._slaps and now_us >= self._until_us:
             self._judge_slaps()
 
     def _slap_bots(self, now_ms: int) -> None:
@@ -101,7 +102,6 @@ class Referee(SceneSwitch):
     def _announce(self) -> None:
         """Sound and show the earliest slap at once; others of the same moment may follow."""
         first = min(self._slaps, key=lambda slap: slap[1])
-        self._announced = True
         tune = present(self.table).press_tune
         if tune is not None:  # otherwise the scene sounds the bell
             self.tunes.play(tune)
@@ -124,7 +124,7 @@ class Referee(SceneSwitch):
 
     def _forget_slaps(self) -> None:
         self._slaps.clear()
-        self._announced = False
+        self._until_us = 0
 
 
 def public_line(event: Event, rules: RuleSet) -> str | None:

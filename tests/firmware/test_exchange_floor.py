@@ -352,6 +352,14 @@ def test_two_rings_at_one_stamp_are_a_duel():
     assert held.app.table.public.totals == [0, 85, 0]
 
 
+def test_a_ring_of_the_same_moment_still_counts_where_the_first_was_wrong():
+    held = looks(dealt(Handheld(), ("", row("USD", 1, 9), ""), false_ring=10), *["nothing"] * 3)
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 100, 0, True), (now + 25_000, 1, True)]
+    held.wait_for("exchange_points")
+    assert held.app.table.public.totals == [-10, 100, 0]
+
+
 def test_the_ringers_ten_cards_are_laid_out_with_their_worth_and_a_kept_card_with_its_cost():
     hands = (row("USD", 1, 9) + " C+", "", "C-")
     held = looks(dealt(Handheld(), hands, cambio_cards=True), "nothing", "nothing", "RING!")
