@@ -81,9 +81,11 @@ class Hosted:
             return self._board[1]
 
     async def run_clock(self) -> None:
-        """Call the last round when it is time."""
+        """Call the last round when it is time, and keep the file itself up to date."""
         while True:
             with contextlib.suppress(ValueError, sqlite3.Error):
                 if self.hall.is_time:
                     await self.alone(self.hall.do, "last", {})
+                async with self._turn:
+                    await asyncio.to_thread(self.hall.store.gather)
             await asyncio.sleep(TICK_S)

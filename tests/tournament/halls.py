@@ -124,13 +124,13 @@ class Served:
         self.said += self.process.stdout.read()
         self.process.stdout.close()
 
-    def stop(self):
+    def stop(self, by=signal.SIGINT):
         """Ctrl-C; pages that listen do not hold it up."""
         if self.web is not None:
             self.web.should_exit = True
             self.thread.join(PATIENCE_S)
         elif self.process is not None and not self.process.stdout.closed:
-            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(by)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(PATIENCE_S)
             self.kill()

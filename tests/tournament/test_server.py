@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import shutil
 import signal
 import socket
 import sqlite3
@@ -16,7 +17,8 @@ import pytest
 
 from host_tools.tournament import lines as lines_of
 from host_tools.tournament.guard import REQUESTS, Rates
-from tests.tournament.halls import PATIENCE_S, served
+from tests.runtimes import wait_for
+from tests.tournament.halls import PATIENCE_S, run, served
 
 NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
 
@@ -406,11 +408,25 @@ def test_nothing_of_a_key_is_said_by_the_server(tmp_path):
         assert key.replace("-", "") not in own.said + page
 
 
-def test_ctrl_c_ends_the_server_without_a_trace_while_pages_listen(tmp_path):
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGHUP])
+def test_ctrl_c_or_a_closed_terminal_ends_the_server_and_leaves_one_file(tmp_path, by):
     with served(tmp_path, 12, command={}) as own, heard(own), heard(own, "?table=1"):
-        own.stop()
-    assert own.said.endswith("--host 0.0.0.0\ncambio: stopped.\n"), own.said
-    assert not own.file.with_name(f"{own.file.name}-wal").exists()  # the file alone is all of it
+        own.play(1)
+        own.stop(by)
+    end = "--host 0.0.0.0\n" + "cambio: stopped.\n" * (by == signal.SIGINT)
+    assert own.said.endswith(end), own.said
+    assert [*tmp_path.glob("evening.hall-*")] == []  # SQLite's log
+    assert own.file.read_bytes()[18:20] == b"\1\1"  # SQLite reads it in a read-only folder, too
+
+
+def test_a_copy_of_the_served_file_has_the_evening_up_to_the_last_second(own, tmp_path):
+    def status(file):
+        return run("status", file, "--json").stdout
+
+    for held in (1, 2):
+        own.play(1)
+        found = f'"results": {held},'
+        assert wait_for(lambda found=found: found in status(shutil.copy(own.file, tmp_path / "c")))
 
 
 # --- two laptops, and clocks ---------------------------------------------------------------------
