@@ -279,7 +279,7 @@ class State:
         for body in (*(ask.body for ask in self.asks), row.body):
             if "device" in body and _is_named(body, name):
                 self.phones = {**self.phones, body["device"]: len(self.people) - 1}
-        self.asks = [ask for ask in self.asks if not _is_named(ask.body, name)]
+                self._answered("device", body["device"])
 
     def _do_rename(self, row: Row) -> None:
         person = self._person(row)
@@ -440,6 +440,7 @@ class State:
         ):
             raise ValueError("another phone has that name; ask the organiser to release it")
         self.phones = {**self.phones, device: person}
+        self._answered("device", device)
 
     def _do_free(self, row: Row) -> None:
         person = self._person(row)

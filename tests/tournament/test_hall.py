@@ -186,13 +186,22 @@ def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
         assert len(hall.state.requests()) == asked
 
 
-def test_two_at_the_door_have_two_names_and_who_was_let_in_asks_no_more(hall):
+@pytest.mark.parametrize(
+    ("kind", "body", "phones"),
+    [
+        ("name", {"name": "ZORA"}, {"one": 12}),
+        ("phone", {"person": 3, "device": "one"}, {"one": 3}),
+    ],
+)
+def test_two_at_the_door_have_two_names_and_who_has_an_answer_asks_no_more(
+    hall, kind, body, phones
+):
     hall.do("ask", {"what": "join", "name": "Zora", "device": "one"})
     with pytest.raises(ValueError, match="zora"):
         hall.do("ask", {"what": "join", "name": "zora", "device": "other"})
-    hall.do("name", {"name": "ZORA"})
+    hall.do(kind, body)
     assert hall.state.requests() == hall.state.asks == []
-    assert list(hall.state.phones) == ["one"]
+    assert again(hall).state.phones == phones
 
 
 def test_a_game_that_was_played_before_somebody_left_is_its_tables_game_of_the_round(tmp_path):
