@@ -128,6 +128,8 @@ class Hall:
         """
         if kind == "rename" and body["person"] < len(self.state.people):
             return {**body, "was": self.state.people[body["person"]]}
+        if kind == "door" and body["open"]:
+            return {**body, "joins": [ask for ask in self.state.requests() if "name" in ask]}
         if kind == "start":
             order, tables = self.state.first_seating()
             return {"order": order, "tables": tables}

@@ -1,7 +1,7 @@
 """What the rows of a hall come to: people, seats, scores, results. No clock and no file here."""
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -423,6 +423,8 @@ class State:
 
     def _do_door(self, row: Row) -> None:
         self.open_door = bool(row.body["open"])
+        for body in row.body.get("joins", ()):
+            self._do_name(replace(row, body=body))
 
     def _do_claim(self, row: Row) -> None:
         self.reporters[row.table] = {**row.body, "at": row.at}

@@ -93,7 +93,7 @@ def difference(before: State, after: State) -> list[str]:
     """What an action would change, in sentences, for the organiser to agree to."""
     was, now = before.rule, after.rule
     if was is None or now is None:
-        return [f"Play starts at {len(now.tables)} tables." if now else _reseated(before, after)]
+        return [f"Play starts at {len(now.tables)} tables."] if now else _reseated(before, after)
     if isinstance(was, Rounds) and isinstance(now, Rounds) and was.round != now.round:
         return _drawn(was, now, [after.people[person] for person in after.order])
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
@@ -123,11 +123,15 @@ def difference(before: State, after: State) -> list[str]:
     return lines or [NOTHING]
 
 
-def _reseated(before: State, after: State) -> str:
+def _reseated(before: State, after: State) -> list[str]:
     """Before it begins everybody is seated anew whenever somebody comes or leaves."""
+    joining = ", ".join(after.people[len(before.people) :])
+    lines = [f"Joining: {joining}."] if joining else []
     had, has = before.places(), after.places()
     moved = sum(person in had and had[person][0] != has[person][0] for person in has)
-    return f"{moved} of {len(has)} people get another table." if moved else NOTHING
+    if moved:
+        lines.append(f"{moved} of {len(has)} people get another table.")
+    return lines or [NOTHING]
 
 
 def _tables(before: State, after: State, was: Tournament, now: Tournament) -> list[str]:

@@ -191,6 +191,7 @@ def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
     [
         ("name", {"name": "ZORA"}, {"one": 12}),
         ("phone", {"person": 3, "device": "one"}, {"one": 3}),
+        ("door", {"open": 1}, {"one": 12}),
     ],
 )
 def test_two_at_the_door_have_two_names_and_who_has_an_answer_asks_no_more(
@@ -274,6 +275,8 @@ def test_who_has_left_is_not_counted_until_back(hall):
 def test_an_open_door_lets_in_whoever_types_a_name(hall):
     said = {"do": "name", "name": "Zora"}
     assert player_page.said(hall.state, said, "phone")[0] == "ask"
+    hall.do("ask", {"what": "join", "name": "Ximena", "device": "another"})  # and who waits there
+    assert hall.preview("door", {"open": 1})[0] == "Joining: Ximena."
     hall.do("door", {"open": 1})
     kind, body = player_page.said(hall.state, said, "phone")
     hall.do(kind, body)
@@ -344,7 +347,8 @@ def test_a_table_that_breaks_up_is_reported_with_where_its_people_go(hall):
 
 def test_late_comers_before_the_beginning_are_seated_with_all_others_anew(hall):
     said = hall.preview("name", {"name": "Zoe"})
-    assert said[0].endswith(" of 13 people get another table.")
+    assert said[0] == "Joining: Zoe."
+    assert said[1].endswith(" of 13 people get another table.")
     hall.do("name", {"name": "Zoe"})
     assert sum(map(len, hall.state.seating())) == 13
     hall.do("leave", {"person": 0})
@@ -384,14 +388,6 @@ def test_who_was_said_to_have_left_before_the_beginning_and_had_not_can_come(hal
     assert (hall.state.absent(), hall.state.away) == ([], set())
 
 
-def test_who_was_there_at_the_beginning_is_not_taken_back(hall):
-    hall.do("name", {"name": "Zoe"})
-    row = hall.rows[-1].id
-    hall.do("start", {})
-    with pytest.raises(ValueError, match="mark them as left"):
-        hall.do("undo", {"row": row})
-
-
 def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):
     hall.do("start", {})
     hall.do("name", {"name": "Zoe"})
@@ -407,15 +403,16 @@ def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):
     assert hall.state.absent() == []
 
 
-def test_a_deed_that_rounds_were_played_on_is_not_taken_back(hall):
-    hall.do("start", {})
-    hall.do("leave", {"person": hall.state.seating()[0][0]})
-    row = hall.rows[-1].id
-    play(hall, 1)
-    with pytest.raises(ValueError, match="rounds have been played since"):
-        hall.do("undo", {"row": row})
-    with pytest.raises(ValueError, match="correct it instead"):
-        hall.do("undo", {"row": hall.rows[-1].id})
+def test_what_others_have_played_on_is_not_taken_back(hall):
+    rows = []
+    for kind, body in (("name", {"name": "Zoe"}), ("start", {}), ("leave", {"person": 0})):
+        hall.do(kind, body)
+        rows.append(hall.rows[-1].id)
+    play(hall, hall.state.moves[-1].origin)  # the table that was left
+    rows[1] = hall.rows[-1].id
+    for row, why in zip(rows, ("as left instead", "correct it", "rounds have been"), strict=True):
+        with pytest.raises(ValueError, match=why):
+            hall.do("undo", {"row": row})
 
 
 def test_rows_cannot_be_changed_nor_lost(hall):
