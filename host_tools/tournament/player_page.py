@@ -55,6 +55,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         free = sorted((name for name in state.people if name not in taken), key=in_order)
         asked = [body["name"] for body in state.requests() if body.get("device") == device]
         found = {"name": None, "names": free, "asked": asked[0] if asked else None}
+        found["refused"] = state.refused.get(device)
         return {**found, "table": 0, "seat": 0, "timers": [], "version": state.version}
     tables = enumerate(state.seating(), 1)
     table, here = next((one for one in tables if person in one[1]), (0, []))

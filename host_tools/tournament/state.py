@@ -22,7 +22,7 @@ ACTIONS: dict[str, Facts] = tomllib.loads(
 
 MOVES_KEPT = 400
 PEOPLE_MOST = 2000
-ASKS_MOST = 100
+AT_THE_DOOR_MOST = 100
 
 
 @dataclass
@@ -92,6 +92,7 @@ class State:
     disputes: list[Row] = field(default_factory=list)
     phones: dict[str, int] = field(default_factory=dict)  # a phone's hash -> whose page it shows
     asks: list[Row] = field(default_factory=list)  # what players ask the organiser for
+    refused: dict[str, str] = field(default_factory=dict)  # a phone's hash -> the name it asked for
     open_door: bool = False  # whether who types a name at the door is in at once
     says: dict[tuple[int, int], dict[int, bool]] = field(default_factory=dict)  # of a result
     moves: list[Moved] = field(default_factory=list)
@@ -454,9 +455,16 @@ class State:
         if row.body["what"] == "join":
             at_the_door = [ask.body["name"] for ask in others if ask.body["what"] == "join"]
             checked([row.body["name"]], [*self.people, *at_the_door])
-        if len(others) >= ASKS_MOST:
-            raise ValueError("too many requests are waiting; please see the organiser")
+            if len(at_the_door) >= AT_THE_DOOR_MOST:
+                raise ValueError("too many people wait at the door; please see the organiser")
         self.asks = others if row.body["what"] == "stay" else [*others, row]
+
+    def _do_refuse(self, row: Row) -> None:
+        asked = [ask.body for ask in self.asks if _is_named(ask.body, row.body["name"])]
+        if not asked:
+            raise ValueError(f"{row.body['name']} is not at the door any more")
+        self.refused = {**self.refused, asked[0]["device"]: asked[0]["name"]}
+        self._answered("device", asked[0]["device"])
 
     def _answered(self, part: str, value: Any) -> None:
         self.asks = [ask for ask in self.asks if ask.body.get(part) != value]

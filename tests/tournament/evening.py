@@ -127,6 +127,9 @@ class Evening:
         assert self.wrong == []
 
     def people_arrive(self):
+        self.is_called("Joke")
+        self.action("Turn away Joke", "Turn away Joke")
+        self.player.get_by_text("The organiser did not let in Joke.").wait_for()
         self.is_called("Zora")
         self.player.get_by_text("Zora, please ask the organiser").wait_for()
         self.organiser.get_by_text("Zora is at the door").wait_for()  # without a reload

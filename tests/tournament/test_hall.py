@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.tournament import actions, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal
+from host_tools.tournament.state import AT_THE_DOOR_MOST
 from host_tools.tournament.store import Row, Store
 from tests.tournament.halls import made, names
 
@@ -98,7 +99,9 @@ def test_another_result_under_a_number_that_is_held_is_kept_for_the_organiser(ha
 
 def test_a_disputed_result_that_never_counted_is_settled_by_voiding_it(hall):
     strangers = result(hall, 1) | {"players": hall.state.seating()[1]}
-    send(hall, 1, strangers, strangers | {"winner": 3})
+    assert send(hall, 1, strangers, strangers | {"winner": 3})[0]["state"] == "held"
+    assert "never sat" in hall.state.results[1, 1].why_not
+    assert scores(hall) == {}
     void = {"table": 1, "number": 1, "winner": None, "points": None}
     assert hall.preview("correct", void) == [wording.NOTHING]
     hall.do("correct", void)
@@ -180,10 +183,14 @@ def test_what_was_said_of_a_result_is_not_said_of_its_correction(hall):
     assert again(hall).state.says == hall.state.says == {}
 
 
-def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
+def test_who_said_to_be_leaving_and_stays_asks_for_nothing_whoever_is_at_the_door(hall):
+    for nth in range(AT_THE_DOOR_MOST):
+        hall.do("ask", {"what": "join", "name": f"Joke {nth}", "device": str(nth)})
+    with pytest.raises(ValueError, match="see the organiser"):
+        hall.do("ask", {"what": "join", "name": "Zora", "device": "another"})
     for what, asked in (("leave", 1), ("stay", 0)):
         hall.do("ask", {"what": what, "person": 0})
-        assert len(hall.state.requests()) == asked
+        assert len(hall.state.requests()) == AT_THE_DOOR_MOST + asked
 
 
 @pytest.mark.parametrize(
@@ -192,17 +199,17 @@ def test_who_said_to_be_leaving_and_stays_asks_for_nothing(hall):
         ("name", {"name": "ZORA"}, {"one": 12}),
         ("phone", {"person": 3, "device": "one"}, {"one": 3}),
         ("door", {"open": 1}, {"one": 12}),
+        ("refuse", {"name": "zora"}, {}),
     ],
 )
-def test_two_at_the_door_have_two_names_and_who_has_an_answer_asks_no_more(
-    hall, kind, body, phones
-):
+def test_two_at_the_door_have_two_names_and_who_is_answered_waits_no_more(hall, kind, body, phones):
     hall.do("ask", {"what": "join", "name": "Zora", "device": "one"})
     with pytest.raises(ValueError, match="zora"):
         hall.do("ask", {"what": "join", "name": "zora", "device": "other"})
     hall.do(kind, body)
     assert hall.state.requests() == hall.state.asks == []
     assert again(hall).state.phones == phones
+    assert hall.state.refused == ({} if phones else {"one": "Zora"})
 
 
 def test_a_game_that_was_played_before_somebody_left_is_its_tables_game_of_the_round(tmp_path):
@@ -282,13 +289,6 @@ def test_an_open_door_lets_in_whoever_types_a_name(hall):
     hall.do(kind, body)
     assert again(hall).state.people[again(hall).state.phones["phone"]] == "Zora"
     assert player_page.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"
-
-
-def test_a_result_of_people_who_never_sat_there_is_held_and_does_not_count(hall):
-    strangers = result(hall, 1) | {"players": hall.state.seating()[1]}
-    assert send(hall, 1, strangers)[0]["state"] == "held"
-    assert "never sat" in hall.state.results[1, 1].why_not
-    assert scores(hall) == {}
 
 
 def test_a_round_that_was_played_without_network_by_those_who_sat_there_counts_for_them(hall):
