@@ -4,6 +4,7 @@ import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from html import unescape
 from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
@@ -75,13 +76,18 @@ def sheet_of(hall: Path) -> Path:
     return hall.with_name(f"{hall.name.removesuffix('.hall')}.keys.html")
 
 
-def uncoded(hall: Path, state: State) -> int:
-    """The first table in use that the sheet beside the hall has no code for; 0 for none."""
+def uncoded(hall: Path, state: State) -> tuple[int, str] | None:
+    """The first table in use that the sheet beside the hall has no code for, and the address of
+    its codes; None where it has all.
+    """
     with contextlib.suppress(OSError, ValueError):
         sheet = sheet_of(hall).read_text(encoding="utf-8")
+        url = unescape(sheet.partition("/table/1<")[0].rpartition(">")[2])
         tables = enumerate(state.seating(), 1)
-        return next((nth for nth, row in tables if row and f"/table/{nth}<" not in sheet), 0)
-    return 0
+        return next(
+            ((nth, url) for nth, row in tables if row and f"/table/{nth}<" not in sheet), None
+        )
+    return None
 
 
 def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str:

@@ -65,7 +65,7 @@ def run(path: Path, place: Place, say: Say) -> None:
         say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
         say(f"The organiser's page: {place.url}/organiser")
         private = is_private(place.host)
-        if private:
+        if private and not place.behind_proxy:
             say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
         elif not place.behind_proxy:
             _say_where(path, place, say)

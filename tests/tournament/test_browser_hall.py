@@ -144,12 +144,14 @@ def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, s
 
 def test_the_organiser_is_told_which_tables_the_printed_sheet_has_no_code_for(tmp_path, screen):
     with served(tmp_path, 6, begin=False, game="klatschen") as hall:
-        run("keys", hall.file, input=f"{hall.organiser}\n")
+        told = "--url", "http://hall.example:8765"
+        run("keys", hall.file, *told, input=f"{hall.organiser}\n")
         hall.enter(screen, "organiser")
         for nth in range(20):
             hall.action("name", name=f"Late {nth}")
-        screen.get_by_text("has codes for tables 1 to 4 only").wait_for()
-        run("keys", hall.file, input=f"{hall.organiser}\n")
+        said = screen.locator(".refused", has_text="has codes for tables 1 to 4 only").inner_text()
+        assert said.endswith(" ".join(told))  # the new codes lead where the old ones do
+        run("keys", hall.file, *told, input=f"{hall.organiser}\n")
         screen.reload()
         assert screen.get_by_text("has codes for").count() == 0
 

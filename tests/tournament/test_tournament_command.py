@@ -189,6 +189,8 @@ def test_who_serves_is_told_where_phones_go_and_that_printed_codes_lead_elsewher
         hall.kill()
         assert f"{own_url(hall.port)}/me" in hall.said
         assert ("codes lead elsewhere" in hall.said) == bool(printed)
+    hall.start("--behind-proxy").kill()
+    assert "--host" not in hall.said  # which would lead round the proxy
 
 
 def test_a_hall_has_one_server_by_whatever_name_its_file_is_called(tmp_path):
