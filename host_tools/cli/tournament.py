@@ -65,8 +65,12 @@ def new(
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
     if names and players:
         raise PlainError("The names come from one place.", "Choose --names or --players.")
+    new_hall.check(file, plan)  # before anybody types sixty names
     with plainly("The names", "Correct them.", Exit.USAGE, ValueError):
-        found = read_list(names) if names else checked(_typed(players))
+        if names:
+            found = read_list(names)
+        else:
+            found = checked(_typed() if players is None else players.split(","))
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
@@ -231,12 +235,20 @@ def _game(name: str) -> str:
     return name
 
 
-def _typed(players: str | None) -> list[str]:
-    if players is not None:
-        return players.split(",")
-    if sys.stdin.isatty():
-        print("Who plays? A name a line; an empty line ends.", flush=True)
-    return list(takewhile(str.strip, sys.stdin))
+def _typed() -> list[str]:
+    """A name a line; who sits at the terminal is told at once which can't be taken."""
+    from host_tools.common.names import checked
+
+    if not sys.stdin.isatty():
+        return list(filter(str.strip, sys.stdin))
+    print("Who plays? A name a line; an empty line ends.", flush=True)
+    found: list[str] = []
+    for line in takewhile(str.strip, sys.stdin):
+        try:
+            found += checked([line], found)
+        except ValueError as why:
+            print(f"Not taken: {why}.", flush=True)
+    return found
 
 
 def _state(file: Path) -> State:

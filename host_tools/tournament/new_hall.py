@@ -17,7 +17,7 @@ from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
-from host_tools.tournament.store import Row, create
+from host_tools.tournament.store import Row, check_free, create
 
 SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""
@@ -38,8 +38,17 @@ class Plan:
     round_minutes: int | None = None
 
 
+def check(path: Path, plan: Plan) -> None:
+    """Raises PlainError where no hall can be made there, or not that one."""
+    check_free(path)
+    with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
+        if plan.game == EXCHANGE:
+            Tournament(6, plan.target, plan.where)
+
+
 def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     """Make the file; returns the organiser's key, which is nowhere in it. Raises PlainError."""
+    check(path, plan)
     if len(names) > PEOPLE_MOST:
         raise PlainError(f"A tournament has {PEOPLE_MOST} people at most.")
     organiser = keys.new_organiser_key()
@@ -54,9 +63,6 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
             **{role_of(nth): keys.hashed(keys.table_key(organiser, nth)) for nth in tables},
         },
     }
-    with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
-        if plan.game == EXCHANGE:
-            Tournament(6, plan.target, plan.where)  # its settings are checked before any file is
     create(path, settings, [Row("name", {"name": name}) for name in names], now)
     return organiser
 

@@ -1,14 +1,17 @@
 """`cambio tournament` from the command line: make a hall, look at it, write it out."""
 
 import csv
+import io
 import json
 import re
 import resource
 import stat
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from host_tools.cli import tournament
 from host_tools.common.names import checked
 from host_tools.common.network import own_url
 from host_tools.tournament.hall import Hall
@@ -75,11 +78,42 @@ def test_no_key_is_in_the_halls_file(tmp_path):
 
 def test_names_can_be_typed_a_line_each(tmp_path):
     file = tmp_path / "2026.11.27"  # its sheet is not the next evening's
-    done = run("new", file, input="Ann\nBen\nCleo\nDora\nEmil\n\nnobody\n")
+    done = run("new", file, input="Ann\nBen\n\nCleo\nDora\nEmil\n")
     assert done.stdout.endswith(f"Next: cambio tournament serve {file} --host 0.0.0.0\n")
     sheet = tmp_path / "2026.11.27.keys.html"
     assert f"{own_url(8000)}/table/1<" in sheet.read_text()  # as it is served
     assert "5 people" in done.stdout
+
+
+class Terminal(io.StringIO):
+    """What somebody types."""
+
+    def isatty(self):
+        return True
+
+
+def test_a_name_that_cannot_be_is_told_as_it_is_typed_and_the_others_stay(tmp_path, monkeypatch):
+    typed = Terminal("Ann\nann\nBen\n\nnobody\n")
+    monkeypatch.setattr(tournament, "sys", SimpleNamespace(stdin=typed))
+    said = run("new", tmp_path / "h").stdout
+    assert said.startswith("Who plays? ")
+    assert "Not taken: two people have the name ann: add an initial.\n" in said
+    assert "2 people" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["evening.hall"], "evening.hall exists"),
+        (["none/h"], "There is no folder"),
+        (["h", "--target", 0], "can't be played"),
+    ],
+)
+def test_what_cannot_be_made_is_told_before_anybody_types(tmp_path, monkeypatch, words, said):
+    made(tmp_path, 6)
+    monkeypatch.setattr(tournament, "sys", SimpleNamespace(stdin=Terminal()))
+    done = run("new", tmp_path / words[0], *words[1:])
+    assert (said in done.stderr, done.stdout) == (True, "")
 
 
 @pytest.mark.parametrize(
@@ -118,12 +152,6 @@ def test_a_joiner_stays_where_it_shapes_letters_or_emoji_and_makes_no_other_name
     assert checked(["\u200dAnn\u200c \u200dLee\u200c\u200d"]) == ["Ann Lee"]
     with pytest.raises(ValueError, match="two people have the name"):
         checked(["Ann", "An\u200dn"])
-
-
-def test_a_hall_is_never_made_over_another(tmp_path):
-    made(tmp_path, 6)
-    done = run("new", tmp_path / "evening.hall", "--players", "A,B")
-    assert (done.returncode, "exists" in done.stderr) == (26, True)
 
 
 def test_what_is_no_hall_is_said_so(tmp_path):
