@@ -8,6 +8,7 @@ import time
 from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import platformdirs
@@ -76,7 +77,7 @@ def new(
     print(f"{file}: {len(found)} people. {_seated(state)}")
     print(f"The organiser's key: {key}", flush=True)  # also where the sheet can't be written
     print(f"{new_hall.write_keys(file, state, key, url)} Give each table its part.")
-    print(f"Next: cambio tournament serve {file} --host 0.0.0.0")
+    print(f"Next: cambio tournament serve {quote(str(file))} --host 0.0.0.0")
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice
+from shlex import quote
 from typing import Any
 
 from engine_core.rules.registry import EXCHANGES
@@ -130,7 +131,7 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
         "log": history(hall, LOGGED),
         "unfit": len(hall.unfit),
         "renames": sum(row.kind == "rename" for row in hall.rows),
-        "file": hall.store.path.name,
+        "file": quote(str(hall.store.path.absolute())),  # as a terminal in any folder takes it
         "uncoded": uncoded(hall.store.path, state),
         "asks": state.requests(),
         "phones": sorted(set(state.phones.values())),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from html import unescape
 from pathlib import Path
+from shlex import quote
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
@@ -116,7 +117,8 @@ def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str
         tables=tables,
         door_code=_code(f"{url}/me"),
     )
-    with plainly(f"Can't write {path}", f"Free some space, then: cambio tournament keys {hall}"):
+    again = f"cambio tournament keys {quote(str(hall))}"
+    with plainly(f"Can't write {path}", f"Free some space, then: {again}"):
         put(path, page.encode(), 0o600)
     return f"{path}: print it. Codes for {len(tables)} tables at {url}."
 

@@ -6,6 +6,7 @@ import socket
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 
 import uvicorn
 from filelock import FileLock, Timeout
@@ -88,7 +89,8 @@ def _say_where(path: Path, place: Place, say: Say) -> None:
     here = own_url(place.port).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
     if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
-        say(f"The printed codes lead elsewhere: cambio tournament keys {path} --url {here}")
+        again = f"cambio tournament keys {quote(str(path))} --url {here}"
+        say(f"The printed codes lead elsewhere: {again}")
 
 
 def listen(place: Place) -> Door:

@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from host_tools.common.errors import PlainError, plainly, writing
@@ -43,9 +44,8 @@ class Store:
     def __init__(self, path: Path, read_only: bool = False) -> None:
         self.path = path
         if not path.exists():
-            raise PlainError(
-                f"There is no hall {path}.", f"Make it: cambio tournament new {path}", Exit.BAD_FILE
-            )
+            make = f"Make it: cambio tournament new {quote(str(path))}"
+            raise PlainError(f"There is no hall {path}.", make, Exit.BAD_FILE)
         unfit = (sqlite3.Error, TypeError, ValueError)
         with plainly(f"{path} is not a readable hall", "Is it the right file?", kinds=unfit):
             mode = "ro" if read_only else "rw"

@@ -125,7 +125,9 @@ def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
 
 
 def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, screen):
-    with served(tmp_path, 8, game="klatschen", rounds=1) as hall:
+    folder = tmp_path / "our evenings"
+    folder.mkdir()
+    with served(folder, 8, game="klatschen", rounds=1) as hall:
         hall.enter(screen, "organiser")
         for table in ("1", "2"):
             screen.get_by_role("link", name=table, exact=True).click()
@@ -134,7 +136,7 @@ def test_the_organiser_reports_for_tables_without_a_phone_to_the_end(tmp_path, s
             screen.get_by_role("button", name="Send result").click()
             screen.get_by_text("Recorded: 1 result").wait_for()
             screen.get_by_role("link", name="Your page").click()
-        screen.get_by_text("cambio tournament export evening.hall").wait_for()
+        screen.get_by_text(f"cambio tournament export '{hall.file}'").wait_for()
         screen.get_by_role("link", name="Big screen").click()
         screen.get_by_text("Winners, 80 points").wait_for()
         assert screen.get_by_text("Equal points: ").count() == 1

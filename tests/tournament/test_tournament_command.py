@@ -77,10 +77,10 @@ def test_no_key_is_in_the_halls_file(tmp_path):
 
 
 def test_names_can_be_typed_a_line_each(tmp_path):
-    file = tmp_path / "2026.11.27"  # its sheet is not the next evening's
+    file = tmp_path / "27.11 2026"  # its sheet is not the next evening's
     done = run("new", file, input="Ann\nBen\n\nCleo\nDora\nEmil\n")
-    assert done.stdout.endswith(f"Next: cambio tournament serve {file} --host 0.0.0.0\n")
-    sheet = tmp_path / "2026.11.27.keys.html"
+    assert done.stdout.endswith(f"Next: cambio tournament serve '{file}' --host 0.0.0.0\n")
+    sheet = tmp_path / "27.11 2026.keys.html"
     assert f"{own_url(8000)}/table/1<" in sheet.read_text()  # as it is served
     assert "5 people" in done.stdout
 
@@ -156,10 +156,11 @@ def test_a_joiner_stays_where_it_shapes_letters_or_emoji_and_makes_no_other_name
 
 def test_what_is_no_hall_is_said_so(tmp_path):
     (tmp_path / "text").write_text("not a hall, but long enough to look like some file\n" * 40)
-    for file in ("text", "none"):
+    made_by = f"cambio tournament new '{tmp_path / 'no evening'}'"
+    for file, said in (("text", "not a readable hall"), ("no evening", made_by)):
         done = run("status", tmp_path / file)
         assert done.returncode == 26
-        assert "hall" in done.stderr
+        assert said in done.stderr
 
 
 def test_one_seed_seats_people_alike_and_another_does_not(tmp_path):
