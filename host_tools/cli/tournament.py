@@ -9,13 +9,12 @@ from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import platformdirs
 import typer
 from rich.table import Table as RichTable
 
-from engine_core.exchange.tournament import NEXT, TARGET, WHERE
 from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group, tell
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
@@ -40,12 +39,10 @@ def new(
     players: str | None = None,
     title: str = "Cambio tournament",
     game: str = "bourse",
-    target: int = TARGET,
-    where: Annotated[
-        str, typer.Option(help=f"bourse: the table a winner goes to, {' or '.join(WHERE)}.")
-    ] = NEXT,
-    rounds: Annotated[int, typer.Option(min=1)] = 5,
-    size: int = 4,
+    target: int | None = None,
+    where: str | None = None,
+    rounds: Annotated[int | None, typer.Option(min=1)] = None,
+    size: int | None = None,
     minutes: Annotated[int | None, typer.Option(min=1)] = None,
     round_minutes: Annotated[int | None, typer.Option(min=1)] = None,
     seed: Annotated[int | None, typer.Option(min=0)] = None,
@@ -58,11 +55,17 @@ def new(
     extras.need("tournament")
     from host_tools.common.names import checked, read_list
     from host_tools.tournament import new_hall
+    from host_tools.tournament.state import EXCHANGE
 
-    plan = new_hall.Plan(
-        title, _game(game), target, where, rounds, size, minutes, seed, round_minutes
-    )
-    if size not in (2, 4):
+    exchange = {"target": target, "where": where}
+    by_rounds = {"rounds": rounds, "size": size, "round_minutes": round_minutes}
+    both: dict[str, Any] = {**exchange, **by_rounds}
+    given = {option: value for option, value in both.items() if value is not None}
+    for option in given.keys() & (by_rounds if _game(game) == EXCHANGE else exchange):
+        said = f"{game} has no --{option.replace('_', '-')}."
+        raise PlainError(said, "Leave it out, or choose another --game.")
+    plan = new_hall.Plan(title, game, minutes=minutes, seed=seed, **given)
+    if plan.size not in (2, 4):
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
     if names and players:
         raise PlainError("The names come from one place.", "Choose --names or --players.")
