@@ -10,6 +10,7 @@ from itertools import takewhile
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
 import platformdirs
 import typer
@@ -192,7 +193,8 @@ def join(
     from host_tools.tournament.outbox import Outbox
 
     source = _source(bell, saved, usb or device is not None, device)
-    url = whole_url(url)
+    address = urlsplit(whole_url(url))  # as printed it may go on to the table, and its key
+    url = f"{address.scheme}://{address.netloc}"
     hall = hall_keys.hashed(key)[:8]  # a table's key is of one evening
     path = outbox or _outbox_path(url, table, hall)
     box = Outbox(path, url, table, hall)

@@ -44,6 +44,16 @@ class Silent(PlainError):
         super().__init__(f"The hall at {url} does not answer ({what}).", "", Exit.NO_ANSWER)
 
 
+class Elsewhere(Silent):
+    """No hall answered: the address is wrong, or for a while the network itself answers."""
+
+    def __init__(self, url: str) -> None:
+        said = f"No tournament is served at {url}."
+        PlainError.__init__(
+            self, said, "Its address is on the table's printed sheet.", Exit.REFUSED
+        )
+
+
 def wait_s(failures: int) -> float:
     """How long to wait after so many failures: twice as long each time, and never all at once."""
     return min(MOST_S, LEAST_S * 2.0 ** min(failures - 1, 10)) * random.uniform(0.5, 1)
@@ -106,10 +116,13 @@ class Line:
         try:
             answer = self._http.request(method, f"/api/tables/{self.table}{path}", json=facts)
             found = answer.json()
-        except (httpx.HTTPError, ValueError) as why:
+        except httpx.HTTPError as why:
             raise Silent(self.url, why) from why
+        except ValueError as why:
+            proxy = answer.is_server_error  # whose hall is gone for the moment
+            raise (Silent(self.url, why) if proxy else Elsewhere(self.url)) from why
         if not isinstance(found, dict) or "ok" not in found:
-            raise Silent(self.url, ValueError("no hall"))
+            raise Elsewhere(self.url)
         if found["ok"] is not True:
             raise Refused(str(found.get("error")), str(found.get("message"))[:300])
         return found

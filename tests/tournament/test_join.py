@@ -30,7 +30,7 @@ class Joined:
     """A laptop at a table: the command, what it says, and its keys."""
 
     def __init__(self, hall, table, folder, *more, key=None):
-        short = hall.url.removeprefix("http://")  # as people type it
+        short = f"{hall.url}/table/{table}".removeprefix("http://")  # as people type it
         self.process = subprocess.Popen(
             [CAMBIO, "tournament", "join", short, "--table", str(table)]
             + ["--key", key or hall.key(table), *map(str, more)],

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from host_tools.common.errors import PlainError
 from host_tools.tournament.client import Line, Refused, Silent, wait_s
-from host_tools.tournament.join import parsed
+from host_tools.tournament.join import Table, parsed
 from host_tools.tournament.outbox import Outbox
 from tests.failing import raising
 
@@ -162,6 +162,19 @@ def test_a_refusal_says_what_to_do():
     with pytest.raises(Refused) as why:
         Line("http://hall", 1, "key", httpx.MockTransport(no)).stands()
     assert "--key" in why.value.line()
+
+
+@pytest.mark.parametrize("answer", [{"status_code": 404, "text": "<html>"}, {"json": []}])
+def test_what_is_no_hall_is_told_at_once_and_waited_out_in_an_evening(path, answer):
+    answer = httpx.Response(**{"status_code": 200} | answer)
+    said = []
+    line = Line("http://hall", 1, "key", httpx.MockTransport(lambda _: answer))
+    table = Table(line, opened(path), None, None, said.append)
+    with pytest.raises(PlainError, match="No tournament is served"):
+        table.begin("laptop", False)
+    table._claimed = True
+    table.step()
+    assert "No tournament is served" in said[0]
 
 
 def test_waits_double_up_to_half_a_minute_and_are_never_alike():
