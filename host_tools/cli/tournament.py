@@ -79,6 +79,8 @@ def new(
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
+    if names and found:
+        print(f"The list begins with {', '.join(found[:3])}.")
     print(f"The organiser's key: {key}", flush=True)  # also where the sheet can't be written
     print(f"{new_hall.write_keys(file, state, key, url)} Give each table its part.")
     print(f"Next: cambio tournament serve {quote(str(file))} --host 0.0.0.0")

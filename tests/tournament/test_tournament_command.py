@@ -37,20 +37,21 @@ def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_a_list_of_several_columns_has_one_headed_name(tmp_path):
+@pytest.mark.parametrize(
+    ("lines", "code", "said"),
+    [
+        ("Vorname,Nachname\nZoë,Fay\n".encode(), 2, "none is headed `name`"),
+        ("Ort;Name\nBern;Zoë\n;Béa;\n".encode(), 0, "begins with Zoë, Béa.\n"),  # German Excel's
+        (b"name\nAnn\nSmith, John\n", 26, "head in this line: Smith, John A name with a comma"),
+        ("Zoë\nBéa\n".encode("cp1252"), 26, "not a UTF-8 text file. Save it as UTF-8."),
+    ],
+)
+def test_a_list_is_taken_whole_or_told_with_the_next_step(tmp_path, lines, code, said):
+    (tmp_path / "list.csv").write_bytes(lines)
     made_of = ("new", tmp_path / "h", "--names", tmp_path / "list.csv")
-    (tmp_path / "list.csv").write_text("Vorname,Nachname\nZoë,Fay\n")
-    assert "none is headed `name`" in run(*made_of).stderr
     assert "Choose --names or --players" in run(*made_of, "--players", "Ann,Ben").stderr
-    (tmp_path / "list.csv").write_text("Ort;Name\nBern;Zoë\n")  # as Excel writes it in German
-    assert "1 people" in run(*made_of).stdout
-
-
-def test_a_list_that_is_not_utf_8_is_told_with_the_next_step(tmp_path):
-    (tmp_path / "list.csv").write_bytes("Zoë\nBéa\n".encode("cp1252"))
-    done = run("new", tmp_path / "h", "--names", tmp_path / "list.csv")
-    assert done.returncode == 26
-    assert done.stderr.endswith("list.csv is not a UTF-8 text file. Save it as UTF-8.")
+    done = run(*made_of)
+    assert (done.returncode, said in done.stdout + done.stderr) == (code, True)
 
 
 @pytest.mark.parametrize(("room", "left"), [(8, []), (100, []), (300, ["h"])])
