@@ -88,8 +88,8 @@ class SavedGame:
             if seen != self._seen:
                 self._game = game_of(self._path.read_bytes())
                 self._seen = seen
-        except FileNotFoundError:
-            return None
+        except FileNotFoundError as why:
+            raise PlainError(f"{self._path} is not there yet: no game is saved to it.") from why
         except (OSError, ValueError) as why:
             raise PlainError(f"{self._path} can't be read now: {why}.") from why
         return self._game

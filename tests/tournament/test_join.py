@@ -204,9 +204,10 @@ def test_the_bells_rounds_are_taken_once_each_whenever_the_laptop_is_killed(tmp_
 
 def test_a_bell_with_another_number_of_seats_is_reported(tmp_path):
     file = tmp_path / "bell.journal"
-    bell = bell_at(file, 3)
-    bell_round(bell, 1, DOLLAR)
     with served(tmp_path, 10) as hall, joined(hall, 1, tmp_path, "--saved", file) as laptop:
+        laptop.says(f"{file} is not there yet")
+        bell = bell_at(file, 3)
+        bell_round(bell, 1, DOLLAR)
         laptop.says("The game beside has 3 seats, this table 5: begin another game")
 
 
