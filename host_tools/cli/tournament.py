@@ -21,6 +21,7 @@ from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
+from host_tools.common.names import checked, read_list
 from host_tools.common.network import HALL_PORT, whole_url
 from host_tools.tournament import keys as hall_keys
 
@@ -54,7 +55,6 @@ def new(
     Without --names and --players it asks for the names, a line each.
     """
     extras.need("tournament")
-    from host_tools.common.names import checked, read_list
     from host_tools.tournament import new_hall
     from host_tools.tournament.state import EXCHANGE
 
@@ -72,10 +72,7 @@ def new(
         raise PlainError("The names come from one place.", "Choose --names or --players.")
     new_hall.check(file, plan)  # before anybody types sixty names
     with plainly("The names", "Correct them.", Exit.USAGE, ValueError):
-        if names:
-            found = read_list(names)
-        else:
-            found = checked(_typed() if players is None else players.split(","))
+        found = read_list(names) if names else checked(_typed(players))
     key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
@@ -243,10 +240,10 @@ def _game(name: str) -> str:
     return name
 
 
-def _typed() -> list[str]:
+def _typed(players: str | None) -> list[str]:
     """A name a line; who sits at the terminal is told at once which can't be taken."""
-    from host_tools.common.names import checked
-
+    if players is not None:
+        return players.split(",")
     if not sys.stdin.isatty():
         return list(filter(str.strip, sys.stdin))
     print("Who plays? A name a line; an empty line ends.", flush=True)

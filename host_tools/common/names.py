@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_tools.common.errors import PlainError, plainly, reading
-from host_tools.common.exit_codes import Exit
 
 NAME_MOST = 40
 """The most characters of a name, here and in `cambio bell`."""
@@ -95,13 +94,6 @@ def read_list(path: Path) -> list[str]:
     head = [cell.strip().casefold() for cell in rows[0]] if rows else []
     column = head.index("name") if "name" in head else 0
     if "name" in head:
-        for row in rows:
-            if any(map(str.strip, row[len(head) :])):
-                raise PlainError(
-                    f"{path} has more columns than its head in this line: {comma.join(row)}",
-                    'A name with a comma in it needs quotes: "Smith, John".',
-                    Exit.BAD_FILE,
-                )
         rows = rows[1:]
     elif several := [row for row in rows if len(row) > 1]:
         raise PlainError(
@@ -109,6 +101,8 @@ def read_list(path: Path) -> list[str]:
             "Head the column of names with `name`.",
         )
     with plainly(f"{path}", "Correct the list.", kinds=ValueError):
+        if wide := [row for row in rows if any(map(str.strip, row[len(head) :]))]:
+            raise ValueError(f"quotes are missing around a name: {comma.join(wide[0])}")
         return checked(row[column] if column < len(row) else "" for row in rows)
 
 

@@ -22,13 +22,14 @@ class Refused(PlainError):
     """The hall has answered that it will not; `code` is for a program."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"The hall answers: {message}.", _NEXT.get(code, ""), Exit.REFUSED)
+        super().__init__(f"{message[:1].upper()}{message[1:]}.", _NEXT.get(code, ""), Exit.REFUSED)
         self.code = code
 
 
 _NEXT = {
     "wrong_key": "The key is on the table's printed sheet: --key KEY",
     "claimed": "If this laptop is to report from now on: --take-over",
+    "no_hall": "Its address is on the table's printed sheet.",
     "no_table": "See the big screen for the tables.",
 }
 
@@ -42,16 +43,6 @@ class Silent(PlainError):
     def __init__(self, url: str, why: Exception) -> None:
         what = type(why).__name__
         super().__init__(f"The hall at {url} does not answer ({what}).", "", Exit.NO_ANSWER)
-
-
-class Elsewhere(Silent):
-    """No hall answered: the address is wrong, or for a while the network itself answers."""
-
-    def __init__(self, url: str) -> None:
-        said = f"No tournament is served at {url}."
-        PlainError.__init__(
-            self, said, "Its address is on the table's printed sheet.", Exit.REFUSED
-        )
 
 
 def wait_s(failures: int) -> float:
@@ -119,10 +110,11 @@ class Line:
         except httpx.HTTPError as why:
             raise Silent(self.url, why) from why
         except ValueError as why:
-            proxy = answer.is_server_error  # whose hall is gone for the moment
-            raise (Silent(self.url, why) if proxy else Elsewhere(self.url)) from why
+            if answer.is_server_error:  # of a proxy whose hall is gone for the moment
+                raise Silent(self.url, why) from why
+            found = None
         if not isinstance(found, dict) or "ok" not in found:
-            raise Elsewhere(self.url)
+            raise Refused("no_hall", f"no tournament is served at {self.url}")
         if found["ok"] is not True:
             raise Refused(str(found.get("error")), str(found.get("message"))[:300])
         return found

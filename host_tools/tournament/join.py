@@ -8,7 +8,7 @@ import time
 
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import Say
-from host_tools.tournament.client import PASSING, Elsewhere, Line, Refused, Silent, wait_s
+from host_tools.tournament.client import PASSING, Line, Refused, Silent, wait_s
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.sources import Source, fresh
@@ -201,14 +201,12 @@ class Table:
                 facts = self._line.stands()
         except (Silent, Refused) as why:
             line = why.line()
-            if isinstance(why, Elsewhere) and not self._claimed:
-                raise
             if isinstance(why, Silent) and self.facts.get("seats"):
                 line += f" Results are kept in {self._outbox.path}."
             elif isinstance(why, Silent):
                 line += " Rounds can be taken once it was heard."
-            elif why.code not in PASSING:
-                raise
+            elif why.code not in PASSING and (why.code != "no_hall" or not self._claimed):
+                raise  # in an evening the network itself may answer for a while
             self._say_once("line", line)
             self._failures += 1
             self._ask_at = time.monotonic() + wait_s(self._failures)

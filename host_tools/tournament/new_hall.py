@@ -4,7 +4,6 @@ import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from html import unescape
 from pathlib import Path
 from shlex import quote
 
@@ -18,7 +17,7 @@ from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
-from host_tools.tournament.store import Row, check_free, create
+from host_tools.tournament.store import Row, create
 
 SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""
@@ -41,7 +40,10 @@ class Plan:
 
 def check(path: Path, plan: Plan) -> None:
     """Raises PlainError where no hall can be made there, or not that one."""
-    check_free(path)
+    if path.exists():
+        raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
+    if not path.parent.is_dir():
+        raise PlainError(f"There is no folder {path.parent}.", "Make it first.", Exit.BAD_FILE)
     with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
         if plan.game == EXCHANGE:
             Tournament(6, plan.target, plan.where)
@@ -84,16 +86,12 @@ def sheet_of(hall: Path) -> Path:
 
 
 def uncoded(hall: Path, state: State) -> tuple[int, str] | None:
-    """The first table in use that the sheet beside the hall has no code for, and the address of
-    its codes; None where it has all.
-    """
+    """The first table in use that the sheet beside the hall has no code for; that sheet's URL."""
     with contextlib.suppress(OSError, ValueError):
         sheet = sheet_of(hall).read_text(encoding="utf-8")
-        url = unescape(sheet.partition("/table/1<")[0].rpartition(">")[2])
-        tables = enumerate(state.seating(), 1)
-        return next(
-            ((nth, url) for nth, row in tables if row and f"/table/{nth}<" not in sheet), None
-        )
+        for nth, row in enumerate(state.seating(), 1):
+            if row and f"/table/{nth}<" not in sheet:
+                return nth, sheet.partition("/table/1<")[0].rpartition(">")[2]
     return None
 
 

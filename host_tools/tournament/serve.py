@@ -89,8 +89,7 @@ def _say_where(path: Path, place: Place, say: Say) -> None:
     here = own_url(place.port).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
     if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
-        again = f"cambio tournament keys {quote(str(path))} --url {here}"
-        say(f"The printed codes lead elsewhere: {again}")
+        say(f"Printed codes lead elsewhere: cambio tournament keys {quote(str(path))} --url {here}")
 
 
 def listen(place: Place) -> Door:

@@ -88,20 +88,8 @@ class Store:
             return [_added(self._base, row, at) for row in rows]
 
 
-def check_free(path: Path) -> None:
-    """Raises PlainError where there is a file already, or no folder for one."""
-    if path.exists():
-        raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
-    if not path.parent.is_dir():
-        raise PlainError(f"There is no folder {path.parent}.", "Make it first.", Exit.BAD_FILE)
-
-
 def create(path: Path, settings: Facts, rows: Iterable[Row], at: float) -> None:
-    """Make the file of a hall with its first rows, whole or not at all.
-
-    Raises PlainError where there is one, or none can be.
-    """
-    check_free(path)
+    """Make the file of a hall with its first rows, whole or not at all. Raises PlainError."""
     with contextlib.closing(sqlite3.connect(":memory:")) as base:
         base.executescript(Path(__file__).with_name("store.sql").read_text(encoding="utf-8"))
         with base:

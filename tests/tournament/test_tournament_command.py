@@ -42,7 +42,7 @@ def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     [
         ("Vorname,Nachname\nZoë,Fay\n".encode(), 2, "none is headed `name`"),
         ("Ort;Name\nBern;Zoë\n;Béa;\n".encode(), 0, "begins with Zoë, Béa.\n"),  # German Excel's
-        (b"name\nAnn\nSmith, John\n", 26, "head in this line: Smith, John A name with a comma"),
+        (b"name\nAnn\nSmith, John\n", 26, "quotes are missing around a name: Smith, John. Correct"),
         ("Zoë\nBéa\n".encode("cp1252"), 26, "not a UTF-8 text file. Save it as UTF-8."),
     ],
 )
