@@ -355,18 +355,7 @@ def test_late_comers_before_the_beginning_are_seated_with_all_others_anew(hall):
     assert 0 not in {person for row in hall.state.seating() for person in row}
 
 
-def test_a_deed_can_be_taken_back_and_both_rows_stay(hall):
-    hall.do("start", {})
-    seats = hall.state.seating()
-    hall.do("leave", {"person": seats[0][0]})
-    row = hall.rows[-1].id
-    assert hall.preview("undo", {"row": row})
-    hall.do("undo", {"row": row})
-    assert hall.state.seating() == again(hall).state.seating() == seats
-    assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
-
-
-def test_what_is_taken_back_names_and_calls_who_changes_tables(hall):
+def test_a_deed_can_be_taken_back_both_rows_stay_and_who_changes_tables_is_called(hall):
     hall.do("start", {})
     before = hall.state.places()
     who = name_at(hall, 2, 0)
@@ -374,7 +363,8 @@ def test_what_is_taken_back_names_and_calls_who_changes_tables(hall):
     row = hall.rows[-1].id
     assert f"{who} takes seat" in " ".join(hall.preview("undo", {"row": row}))
     hall.do("undo", {"row": row})
-    assert hall.state.places() == before
+    assert hall.state.places() == again(hall).state.places() == before
+    assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
     assert [call["name"] for call in views.board(hall.state, hall.clock())["calls"]] == [who]
 
 

@@ -32,7 +32,7 @@ def reopened(box):
     return opened(box.path)
 
 
-def test_results_are_numbered_and_outlive_the_program(path):
+def test_results_are_numbered_and_outlive_the_program_until_the_hall_holds_them(path):
     box = opened(path)
     box.put([RESULT, RESULT])
     box.put([RESULT], {"nth": 3, "mark": "x"})
@@ -40,15 +40,9 @@ def test_results_are_numbered_and_outlive_the_program(path):
     assert [one["number"] for one in again.kept.waiting] == [1, 2, 3]
     assert again.kept.taken == {"nth": 3, "mark": "x"}
     assert again.kept.client == box.kept.client
+    again.settle([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
     again.put([RESULT])
-    assert again.kept.waiting[-1]["number"] == 4
-
-
-def test_what_the_hall_holds_leaves_the_outbox_and_the_rest_stays(path):
-    box = opened(path)
-    box.put([RESULT, RESULT, RESULT])
-    box.settle([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
-    assert [one["number"] for one in reopened(box).kept.waiting] == [2, 3]
+    assert [one["number"] for one in reopened(again).kept.waiting] == [2, 3, 4]
 
 
 def test_what_differs_is_set_aside_and_reported(path):

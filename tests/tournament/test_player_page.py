@@ -21,7 +21,7 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         first = hall.table(1)["seats"][0]["name"]
         phone.add_init_script(TREMBLES)
         is_me(phone, hall, first)
-        phone.get_by_text("Table 1, seat 1").wait_for()
+        region = phone.get_by_role("status").filter(has_text="Table 1, seat 1").element_handle()
         hall.play(1)
         hall.play(1)
         phone.get_by_text("That's you.").wait_for()
@@ -29,21 +29,12 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         phone.route("**/me", lambda route: route.fulfill(status=502, body="gone"), times=1)
         hall.play(2)  # a proxy has no hall for a moment: the page stays, and asks once more
         phone.get_by_text("Go to table 2, seat 1").wait_for()
+        assert region.inner_text() == "Go to table 2, seat 1"  # read aloud, as the region stays
         assert phone.evaluate("window.trembled") == 1
         assert not phone.evaluate(SIDEWAYS)
         phone.get_by_text("Your rounds: 2").click()
         assert phone.get_by_text(f"Table 1: {first} won, you scored 100").count() == 2
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
-
-
-def test_a_new_place_is_read_aloud_as_its_live_region_stays(tmp_path, phone):
-    with served(tmp_path, 10) as hall:
-        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
-        region = phone.get_by_role("status").filter(has_text="Table 1").element_handle()
-        for table in (1, 1, 2):
-            hall.play(table)
-        phone.get_by_text("Go to table 2, seat 1").wait_for()
-        assert region.inner_text() == "Go to table 2, seat 1"
 
 
 def test_a_phone_tells_what_a_game_is_worth_and_the_screen_whom_all_wait_for(tmp_path, phone):
@@ -53,6 +44,10 @@ def test_a_phone_tells_what_a_game_is_worth_and_the_screen_whom_all_wait_for(tmp
         hall.play(1, points=-3)
         phone.get_by_text("You scored -3, which is worth 120 in the standings.").wait_for()
         assert "waiting for tables 2, 3" in hall.get("/").text
+        phone.get_by_role("button", name="Dispute").tap()
+        phone.get_by_text("You disputed it.").wait_for()
+        phone.get_by_role("button", name="Confirm").tap()  # withdraws it
+        phone.get_by_text("You confirmed it.").wait_for()
 
 
 def test_a_name_that_is_typed_outlives_a_hall_that_is_gone(tmp_path, phone):
@@ -65,16 +60,6 @@ def test_a_name_that_is_typed_outlives_a_hall_that_is_gone(tmp_path, phone):
         hall.start_here()
         phone.goto(f"{hall.url}/me")
         assert phone.input_value("#name") == "Zora"
-
-
-def test_a_dispute_is_withdrawn_by_confirming_the_result(tmp_path, phone):
-    with served(tmp_path, 10) as hall:
-        is_me(phone, hall, hall.table(1)["seats"][0]["name"])
-        hall.play(1)
-        phone.get_by_role("button", name="Dispute").tap()
-        phone.get_by_text("You disputed it.").wait_for()
-        phone.get_by_role("button", name="Confirm").tap()
-        phone.get_by_text("You confirmed it.").wait_for()
 
 
 @pytest.mark.slow

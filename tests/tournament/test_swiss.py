@@ -22,13 +22,8 @@ def play_round(hall, size):
 
 @pytest.mark.parametrize(
     ("points", "worth"),
-    [
-        ([3, 9], [120, 0]),
-        ([5, 5], [60, 60]),
-        ([0, 4, 9, 20], [120, 80, 40, 0]),
-        ([-2, -2, 30], [90, 90, 0]),
-        ([1, 2, 2, 4, 5], [120, 75, 75, 30, 0]),
-    ],
+    [([3, 9], [120, 0]), ([5, 5], [60, 60]), ([0, 4, 9, 20], [120, 80, 40, 0])]
+    + [([-2, -2, 30], [90, 90, 0]), ([1, 2, 2, 4, 5], [120, 75, 75, 30, 0])],
 )
 def test_a_game_is_worth_how_many_one_was_better_than(points, worth):
     assert hall_points(points) == worth
@@ -46,16 +41,8 @@ def test_everybody_has_a_seat_at_a_table_of_about_that_size(players, size):
 
 @pytest.mark.parametrize(
     ("players", "size", "rounds"),
-    [
-        (16, 4, 5),
-        (20, 4, 3),
-        (24, 4, 4),
-        (26, 4, 4),
-        (32, 4, 6),
-        (60, 4, 6),
-        (12, 2, 9),
-        (30, 2, 12),
-    ],
+    [(16, 4, 5), (20, 4, 3), (24, 4, 4), (26, 4, 4), (32, 4, 6), (60, 4, 6)]
+    + [(12, 2, 9), (30, 2, 12)],
 )
 def test_nobody_meets_the_same_person_twice_while_that_can_be(players, size, rounds):
     hall = Rounds(cut(range(players), size), rounds=99)
