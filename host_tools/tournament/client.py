@@ -106,13 +106,10 @@ class Line:
     def _ask(self, method: str, path: str, facts: Facts | None = None) -> Facts:
         try:
             answer = self._http.request(method, f"/api/tables/{self.table}{path}", json=facts)
-            found = answer.json()
-        except httpx.HTTPError as why:
+            is_ours = "json" in answer.headers.get("content-type", "")
+            found = answer.json() if is_ours or answer.is_server_error else None  # a proxy's 502
+        except (httpx.HTTPError, ValueError) as why:
             raise Silent(self.url, why) from why
-        except ValueError as why:
-            if answer.is_server_error:  # of a proxy whose hall is gone for the moment
-                raise Silent(self.url, why) from why
-            found = None
         if not isinstance(found, dict) or "ok" not in found:
             raise Refused("no_hall", f"no tournament is served at {self.url}")
         if found["ok"] is not True:
