@@ -212,13 +212,17 @@ def test_two_at_the_door_have_two_names_and_who_is_answered_waits_no_more(hall, 
     assert hall.state.refused == ({} if phones else {"one": "Zora"})
 
 
-def test_a_game_that_was_played_before_somebody_left_is_its_tables_game_of_the_round(tmp_path):
-    hall = Hall(Store(made(tmp_path, 8, game="klatschen", rounds=2).file))
+@pytest.mark.parametrize("game", ["bourse", "klatschen"])
+def test_a_round_that_was_played_before_somebody_left_counts_for_those_who_sat_there(
+    tmp_path, game
+):
+    hall = Hall(Store(made(tmp_path, 12, game=game, rounds=2).file))
     hall.do("start", {})
-    played = result(hall, 1, points=-3)
+    played = result(hall, 1, points=-3 if game == "klatschen" else 100)
     hall.do("leave", {"person": played["players"][2]})
     assert send(hall, 1, played)[0]["state"] == "held"
-    assert hall.state.rule.waits(0)
+    assert hall.state.results[1, 1].nth is not None
+    assert hall.state.rule.waits(0) == (game == "klatschen")  # it was its game of the round
 
 
 def test_who_sat_at_a_table_that_the_next_round_has_no_more_is_led_to_another(tmp_path, clock):
@@ -289,15 +293,6 @@ def test_an_open_door_lets_in_whoever_types_a_name(hall):
     hall.do(kind, body)
     assert again(hall).state.people[again(hall).state.phones["phone"]] == "Zora"
     assert player_page.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"
-
-
-def test_a_round_that_was_played_without_network_by_those_who_sat_there_counts_for_them(hall):
-    play(hall, 1, 0)
-    later = result(hall, 1, 2) | {"number": 2}
-    leaver = hall.state.seating()[0][5]
-    hall.do("leave", {"person": leaver})
-    assert send(hall, 1, later)[0]["state"] == "held"
-    assert hall.state.results[1, 2].nth is not None
 
 
 def test_a_table_that_played_on_instead_of_waiting_is_reported_and_can_be_counted(hall):

@@ -158,13 +158,11 @@ def test_a_refusal_says_what_to_do():
     assert "--key" in why.value.line()
 
 
-@pytest.mark.parametrize("answer", [{"status_code": 404, "text": "<html>"}, {"json": []}])
-def test_what_is_no_hall_is_told_at_once_and_waited_out_in_an_evening(path, answer):
-    answer = httpx.Response(**{"status_code": 200} | answer)
+def test_what_is_no_hall_is_told_at_once_and_waited_out_in_an_evening(path):
     said = []
-    line = Line("http://hall", 1, "key", httpx.MockTransport(lambda _: answer))
-    table = Table(line, opened(path), None, None, said.append)
-    with pytest.raises(PlainError, match="No tournament is served"):
+    other = httpx.MockTransport(lambda _: httpx.Response(404, text="<html>"))
+    table = Table(Line("http://hall", 1, "key", other), opened(path), None, None, said.append)
+    with pytest.raises(Refused, match="No tournament is served"):
         table.begin("laptop", False)
     table._claimed = True
     table.step()
