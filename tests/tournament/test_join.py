@@ -143,7 +143,7 @@ def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
             "/api/tables/1/claim", hall.key(1), {"client": "other", "label": "the blue laptop"}
         )
         with joined(hall, 1, tmp_path) as laptop:
-            laptop.says("the blue laptop has been reporting for table 1")
+            laptop.says("The blue laptop has been reporting for table 1")
         with joined(hall, 1, tmp_path, "--take-over") as laptop:
             laptop.says("Seats: ")
 
