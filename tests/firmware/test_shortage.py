@@ -231,8 +231,7 @@ def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkey
 
 def test_a_release_behind_a_press_that_had_no_room_is_heard(held, monkeypatch):
     deal(held)
-    stage = type(held.app.stage)
-    monkeypatch.setattr(stage, "reveal", failing_once(stage.reveal, MemoryError()))
+    monkeypatch.setattr(held.app.stage, "reveal", failing_once(held.app.stage.reveal, MemoryError))
     now = held.clock.now_us
     held.buttons.planned += [(now + 1000, 0, True), (now + 60_000, 0, False)]
     held.clock.now_us += 80_000  # a long pass hears both

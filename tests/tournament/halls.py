@@ -95,6 +95,7 @@ class Served:
         """Serve it by the command; ``files`` is how many the system lets the server open."""
 
         def limit():
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # of tests under nohup, too
             if files is not None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
 
