@@ -152,7 +152,7 @@ def same_again(app: Session) -> None:
 
 def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
-    if app.house_games is None:  # a computer has sent some since
+    if app.house_games is None:  # not read yet, or a computer may have sent some since
         _look_for_house_games(app)
     found = house_games.shipped(app.ports.storage.sheets_folder) + (app.house_games or [])
     house_games.tell_apart(found)
