@@ -27,6 +27,7 @@ HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between readings of the battery
+REST_MS = 4  # after each pass, until there are edges: each reads the clock, which is garbage
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 KEPT: list[Any] = []  # to the end of the program
 SOON_US = 10_000_000  # without room so soon after the start, the next one is in words
@@ -106,6 +107,8 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
                 drawn = _swept(app, drawn)
             except MemoryError:
                 continue  # the next pass will do it
+            if not app.stale:
+                ports.buttons.wait(REST_MS)
     finally:
         left[0] = app.scene.name
         gc.collect()  # the time as a number needs room

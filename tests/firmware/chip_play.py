@@ -8,7 +8,7 @@ from firmware.input.edge_capture import CYCLES, FREQUENCY
 from tests.firmware.chip import BusDisplay, Serial, StateMachine, module, modules_of_a_chip
 from tests.firmware.flash import PowerCut, Sector
 
-PASS_NS = 10_000_000
+PASS_NS = 6_000_000  # and then it rests for 4 ms
 COUNTS = 1 << 32
 
 
