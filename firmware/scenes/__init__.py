@@ -120,6 +120,10 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.language.card_pages", "menu"),
     ("firmware.language.house_words", "menu"),
     ("firmware.language.languages", "menu"),
+    ("firmware.scenes.setup.games", "menu"),  # as what other scenes are built on
+    ("firmware.scenes.burn.choose", "play"),
+    ("firmware.scenes.duel", "play"),
+    ("firmware.scenes.results", "end"),
     ("firmware.scenes.burn.wording", "play"),
     ("firmware.teach.coach", "play"),
     ("firmware.teach.lesson", "play"),
@@ -235,10 +239,11 @@ def make_room(part: str) -> None:
     What all scenes of the next round need stays at a round's end where there is room for both.
     """
     kept = _KEPT if part == _END and has_room(END_ROOM) else part
-    found = [row for row in SCENES.values() if row[0] in sys.modules and row[0] != TABLE]
-    _loaded[:] = [row[0] for row in found if row[2] == part]
     _short[0] = False
     gone = [row[0] for row in ALSO if row[0] in sys.modules and row[1] not in (part, kept)]
     if part == _END != kept:
         gone.append(DECISIONS)  # no bot has to decide before the next round
-    drop(*gone, *[row[0] for row in found if row[2] != part])
+    if part != _shown[0]:
+        gone += _loaded
+        _loaded.clear()
+    drop(*gone)
