@@ -82,7 +82,6 @@ class SceneSwitch:
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
-        forget("firmware.widgets.outlines")  # it has printed those of the scene
         if kind.on_stage:
             forget("firmware.scenes.layout")  # 5 KB with the menus, for screens of their own
         self.scene = scene

@@ -8,7 +8,7 @@ heap may have no block of that size.
 import bitmaptools
 import displayio
 
-from . import backs, drawing, outlines
+from . import backs, drawing
 from .formats import (
     ALONE,
     CHIPS,
@@ -89,12 +89,14 @@ def common(is_back: bool, size: Format, own: displayio.Bitmap | None) -> display
 
 
 def _plain(is_back: bool, bitmap: displayio.Bitmap) -> None:
-    """Print a back, or an outline, whose module is rarely needed and goes after the scene."""
+    """Print a back, or the four corners of an outline."""
     _body(bitmap, PAPER_TONE if is_back else 0)
     if is_back:
         backs.lattice(bitmap)
     else:
-        outlines.dashes(bitmap)
+        wide, high = bitmap.width, bitmap.height
+        bitmaptools.fill_region(bitmap, 0, high // 4, wide, high - high // 4, 0)
+        bitmaptools.fill_region(bitmap, wide // 4, 0, wide - wide // 4, high, 0)
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:
