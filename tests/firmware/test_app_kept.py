@@ -157,8 +157,7 @@ def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
 
 def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
     record = played.storage.record
-    torn = record[:-2] + b"\xff" * 40
-    assert Record(torn).moves == Record(record).moves[:-1]
+    assert Record(record[:-2] + b"\xff" * 40).moves == Record(record).moves[:-1]
 
 
 def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
@@ -246,8 +245,7 @@ def test_a_press_meant_for_the_last_scene_means_nothing_in_the_next():
 def test_tunes_play_note_by_note_and_end_in_silence():
     held = Handheld()
     held.wait(1000)
-    heard = list(tunes.START[::2])
-    assert held.buzzer.tones == [*heard, 0]
+    assert held.buzzer.tones == [*tunes.START[::2], 0]
 
 
 def test_the_external_bell_rings_for_what_becomes_of_a_slap_and_is_off_after_it():

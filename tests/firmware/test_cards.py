@@ -204,8 +204,7 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(size, monkeypat
 
     usual = face("KH")
     monkeypatch.setattr(pictures, "Figure", raising(MemoryError))
-    plain = face("KH")
-    assert plain not in (usual, face("QH"), face("KS"))
+    assert face("KH") not in (usual, face("QH"), face("KS"))
 
 
 def test_of_the_130_words_of_a_game_those_that_are_asked_for_are_kept():

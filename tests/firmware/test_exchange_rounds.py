@@ -45,8 +45,7 @@ def test_three_people_play_a_round_to_a_ring_and_its_points(panel):
     assert max(public.points) in (100, 85, 80)
     assert public.totals == public.points
     assert len([line for line in events(held) if "accepted" in line]) > 2
-    minutes = (held.clock.now_us - 1_000_000) / 60_000_000
-    assert minutes < 10
+    assert (held.clock.now_us - 1_000_000) / 60_000_000 < 10  # minutes
 
 
 @pytest.mark.parametrize(

@@ -90,8 +90,7 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
 def test_b9_who_has_won_with_the_minus_as_the_odd_card_is_not_told_that_it_costs():
     declared = (0, 0, 9, False, 10, 1, 0)  # nine dollars and the minus; the plus is another's
     exchange = President(rules_for("bourse", {"cambio_cards": True}, 4), 4)
-    costs = of_declared(exchange, declared, 0).costs
-    assert costs == [(1, True, False, -20)]
+    assert of_declared(exchange, declared, 0).costs == [(1, True, False, -20)]
 
 
 def test_the_device_deals_unless_real_cards_are_chosen():

@@ -59,8 +59,7 @@ def test_two_quick_taps_are_two_where_that_has_ceased_to_mean_something():
     reader.doubles = True
     reader.poll(press(0, 60), 100 * MS)
     reader.doubles = False
-    found = reader.poll(press(160, 60), END)
-    assert [kind for kind, _, _ in found] == [DOWN, TAP, TAP, UP]
+    assert [kind for kind, _, _ in reader.poll(press(160, 60), END)] == [DOWN, TAP, TAP, UP]
 
 
 def test_two_slow_taps_are_two_taps():
@@ -73,8 +72,7 @@ def test_a_tap_before_a_hold_is_told_before_the_hold():
 
 def test_where_doubles_mean_nothing_a_tap_does_not_wait():
     reader = Gestures(1)
-    found = reader.poll(press(0, 60), 81 * MS)
-    assert [kind for kind, _, _ in found] == [DOWN, TAP, UP]
+    assert [kind for kind, _, _ in reader.poll(press(0, 60), 81 * MS)] == [DOWN, TAP, UP]
 
 
 def test_what_comes_first_is_told_first_however_late_it_is_looked_at():

@@ -62,8 +62,7 @@ def test_the_bot_that_comes_knows_what_its_seat_has_seen():
     held.wait(200)
     mind = held.app.table.bots[seat]
     assert mind is not None
-    known = [at & 31 for at in mind.memory.cards if at >> 5 == seat]
-    assert known == seen
+    assert [at & 31 for at in mind.memory.cards if at >> 5 == seat] == seen
 
 
 def test_the_last_person_stays():

@@ -162,8 +162,7 @@ def test_b8_b9_hands_with_cambio_cards_and_what_the_others_pay(seat, what, point
     ],
 )
 def test_what_cannot_be_is_refused(seat, what, why):
-    game = rung(seat, cambio_cards=True)
-    assert game.check(seat, (TELL, *what)) == why
+    assert rung(seat, cambio_cards=True).check(seat, (TELL, *what)) == why
 
 
 @pytest.mark.parametrize("what", [(0, 8, True, 9, None, None), (0, 9, False, 9, 0, None)])

@@ -174,8 +174,7 @@ def test_it_does_not_break_its_series_for_an_offer():
 def test_an_offer_that_nobody_takes_is_withdrawn_after_a_while():
     game, trader = floor([LONG_DOLLAR, "", ""])
     game.act(0, trader.move())
-    moves = [trader.move() for _ in range(4)]
-    assert moves == [None, None, None, (WITHDRAW,)]
+    assert [trader.move() for _ in range(4)] == [None, None, None, (WITHDRAW,)]
 
 
 def test_it_rings_with_a_right_hand_and_with_no_other():

@@ -27,8 +27,7 @@ def enter(desk, said=None):
 
 
 def test_a_board_in_its_boot_loader_is_taken_as_it_is(desk):
-    drive = desk.plug_boot_loader()
-    assert enter(desk).path == drive
+    assert desk.plug_boot_loader() == enter(desk).path
 
 
 def test_a_port_opened_at_1200_baud_means_boot_loader(desk, port):

@@ -60,8 +60,7 @@ def test_a_row_is_one_of_the_panels(row):
 def test_a_panel_that_cannot_be_read_says_so():
     display = Handheld().screen.display
     assert "can't be read" in screen_reader.row({"row": 0}, "title", display)["message"]
-    lone = protocol.answer(b'{"do": "screen"}', None, MemoryStorage())
-    assert lone["error"] == "refused"
+    assert protocol.answer(b'{"do": "screen"}', None, MemoryStorage())["error"] == "refused"
 
 
 def test_long_runs_are_parted():
