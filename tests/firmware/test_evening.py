@@ -114,7 +114,7 @@ def test_a_typed_name_is_offered_to_everybody_and_sits_there_the_next_time():
 def test_a_name_that_somebody_has_is_not_taken_twice():
     held = at_the_keys()
     spell(held, "Anna")
-    assert held.app.setup.name_at(3) == "Ben"
+    assert (held.scene.name, held.app.setup.name_at(3)) == ("spell", "Ben")
 
 
 def test_a_name_that_is_cut_keeps_its_number_on_its_way_and_at_its_seat():

@@ -140,10 +140,13 @@ class Spell(Scene):
             self._lay(LETTERS)
 
     def hold(self, seat: int) -> None:
-        """Seat the name at the button, and offer it from now on, unless somebody has it."""
+        """Seat the name at the button, and offer it from now on; stay where somebody has it."""
         app = self.app
         setup, name = present(app.setup), cleaned(self.name_so_far)
-        if name and not setup.has(name):
+        if name in [one.name for one in setup.people if one.button != self.seat]:
+            app.refuse()
+            return
+        if name:
             setup.rename(self.seat, name)
             known = evening.read(app.ports.storage)
             known.add_name(name)
