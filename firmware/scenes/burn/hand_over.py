@@ -107,7 +107,7 @@ class HandOver(Staged):
             self.ask(say("{name} only: hold|{name}: hold", name=name))
         tell = self.stage.foot if self.missed else self.tell  # a lesson takes them for looked at
         if self.view.phase == phases.MEMORISE:
-            tell(say("Hold for 1 s: you see them only once|Hold 1 s: seen only once"))
+            tell(say("Hold for 1 s, then remember them|Hold 1 s, remember"))
         else:
             tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 

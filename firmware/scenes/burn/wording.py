@@ -22,7 +22,7 @@ EVENTS = {
     ev.PEEKED: marked("{seat} looks at {at}|{seat} looks"),
     ev.SWAPPED: marked("{seat} swaps {a} with {b}|Swap: {a}, {b}|{seat} swaps"),
     ev.SHOWN: marked("{seat} shows these|{seat} shows"),
-    ev.SKIPPED: marked("{seat} chooses not to|{seat} skips"),
+    ev.SKIPPED: marked("{seat} leaves it at that|{seat} skips"),
     ev.CALLED: marked("{seat} calls {call}! One more turn each|{seat} calls {call}!|{call}!"),
     ev.PASSED: marked("{seat} knocks: no draw|{seat} passes"),
     ev.BURNED: marked("{seat} burns {at}|{seat} burns"),

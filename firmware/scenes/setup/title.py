@@ -21,7 +21,7 @@ class Title(Rows):
     def rows(self) -> Sequence[Row]:
         app = self.app
         evening = app.ports.storage.evening()
-        going_on = say("Continue the saved game|Continue") if session.has_saved(app) else ()
+        going_on = say("Continue") if session.has_saved(app) else ()
         settings = say("Settings")
         if self.percent is not None:
             settings = say("Settings, battery {percent}%|Settings", percent=self.percent)
