@@ -117,7 +117,8 @@ def once_more(app: Any) -> None:
 
 
 def next_round(app: Any) -> None:
-    """Deal once the menu is gone: the record's erase takes a piece of 4 KB."""
+    """Deal once the menu and its modules are gone: the record's erase takes a piece of 4 KB."""
+    make_room("play")
     app.act(0, (NEXT,))
 
 
