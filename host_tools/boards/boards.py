@@ -111,6 +111,17 @@ def names(folder: Path = FOLDER) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.toml"))
 
 
+def usable() -> tuple[list[Board], list[PlainError]]:
+    """The boards, and what is wrong with files that can't be read: one's own may be half made."""
+    found, wrong = [], []
+    for name in names():
+        try:
+            found.append(load(name))
+        except PlainError as why:
+            wrong.append(why)
+    return found, wrong
+
+
 def load(name: str, folder: Path = FOLDER) -> Board:
     """The board of that name. Raises PlainError for an unknown name or a broken file."""
     if name not in names(folder):

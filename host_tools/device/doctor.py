@@ -31,7 +31,8 @@ def examine(
 ) -> list[Check]:
     """All checks of this computer and its boards, or of the ``chosen`` ones."""
     system = system or System()
-    found = _of_libraries() + permissions.of_system(system) + _of_mounts(computer)
+    broken = [Check("board files", BAD, why.message, why.next_step) for why in boards.usable()[1]]
+    found = _of_libraries() + broken + permissions.of_system(system) + _of_mounts(computer)
     boards_there = devices.find(computer) if chosen is None else chosen
     if not boards_there and not devices.unmounted(computer):
         advice = "Plug one in with a USB cable that carries data; a blank one: hold BOOTSEL."

@@ -57,7 +57,7 @@ def fitting(device: Device) -> list[str]:
     """The names of the boards that this device can be."""
     return [
         one.name
-        for one in map(boards.load, boards.names())
+        for one in boards.usable()[0]
         if device.board_id in one.board_ids or (device.chip and device.chip == chip_of(one))
     ]
 

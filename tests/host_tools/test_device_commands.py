@@ -9,6 +9,7 @@ from pathlib import PureWindowsPath
 import pytest
 
 from engine_core import new_game
+from host_tools.boards import boards
 from host_tools.build.payload import Payload
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, doctor, downloads, drive_files, manifest, uf2
@@ -230,7 +231,9 @@ def test_the_doctor_names_some_of_many_files_and_tells_another_build(desk):
     assert (missing.count(","), missing.endswith(" and 2 more")) == (4, True)
 
 
-def test_the_doctor_looks_at_every_state(desk):
+def test_the_doctor_looks_at_every_state(desk, monkeypatch):
+    real = boards.load
+    monkeypatch.setattr(boards, "load", lambda name: real(name.replace("pico2_tft", "half_made")))
     desk.plug_boot_loader()
     desk.plug_circuitpy(version="8.2.0")
     desk.port_list = [
@@ -243,6 +246,7 @@ def test_the_doctor_looks_at_every_state(desk):
     (desk.plug_circuitpy("CIRCUITPY1") / "boot_out.txt").write_bytes(b"\xff\xfe")
     text = " ".join(finding for _, finding in findings(desk))
     for words in (
+        'There is no board "half_made".',
         "the boot loader of a ",
         "CircuitPython of an unknown version",
         "in its boot loader",
