@@ -65,9 +65,11 @@ def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
     fits = _named(device)
     install = f"Install the firmware: cambio flash{fits}"
+    advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
     if device.state == BOOT_LOADER and not device.is_known:
-        advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
         return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
+    if device.board_id and not fits:
+        return [Check(name, NOTE, f"CircuitPython's board {device.title}, not one of ours", advice)]
     if device.state == BOOT_LOADER:
         return [Check(name, NOTE, "in its boot loader", install)]
     checks = [permissions.of_port(port.device, system) for port in device.ports]

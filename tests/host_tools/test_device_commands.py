@@ -107,6 +107,7 @@ def test_another_board_is_not_touched(desk, tmp_path):
     (tmp_path / "image.uf2").write_bytes(circuitpython())
     assert failed("flash", "--uf2", "image.uf2")[0] == Exit.WRONG_BOARD
     assert failed("deploy")[0] == Exit.WRONG_BOARD
+    assert "The handheld is made with" in works("doctor").stdout  # and not: cambio deploy
     assert tree(root) == before
 
 
