@@ -169,13 +169,20 @@ def _check(board: Board) -> None:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A board file's tables; missing ones come from the board that it is `like`."""
+    """A board file's tables; what they lack comes from the board that it is `like`."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     if "like" not in data:
         return data
     if data["like"] not in (others := names(path.parent)):
         raise ValueError(f"like must be one of {', '.join(others)}")
-    return tomllib.loads(path.with_name(f"{data['like']}.toml").read_text("utf-8")) | data
+    base = tomllib.loads(path.with_name(f"{data['like']}.toml").read_text("utf-8"))
+    return _over(base, data)
+
+
+def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The tables of `base` with what `own` states; a list is replaced whole."""
+    both = [key for key in own if isinstance(own[key], dict) and isinstance(base.get(key), dict)]
+    return base | own | {key: _over(base[key], own[key]) for key in both}
 
 
 def _board(data: dict[str, Any]) -> Board:

@@ -71,6 +71,14 @@ def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was,
         boards.load(spoilt[0], tmp_path)
 
 
+def test_a_board_that_is_like_another_states_only_what_differs(tmp_path):
+    for name, more in (("pico_tft", ""), ("pico2_tft", '[lights]\norder = "RGB"\n')):
+        text = (boards.FOLDER / f"{name}.toml").read_text()
+        (tmp_path / f"{name}.toml").write_text(text + more)
+    board = boards.load("pico2_tft", tmp_path)
+    assert (board.light_order, board.light_count, len(board.images)) == ("RGB", 8, 1)
+
+
 def test_an_unknown_board_is_reported_with_the_nearest_name():
     with pytest.raises(PlainError) as found:
         boards.load("pico_olde")
