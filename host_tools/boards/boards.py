@@ -143,8 +143,11 @@ def load(name: str, folder: Path = FOLDER) -> Board:
 
 def _check(board: Board) -> None:
     """Raises ValueError for what the firmware or the chip can't do."""
-    if not board.images:
-        raise ValueError("images must name one or more")
+    rows = [form.KNOWN[name] for name in board.board_ids]
+    if not rows or any(row["flash"] != rows[0]["flash"] for row in rows):
+        raise ValueError("images must name one or more, all of boards with the same flash")
+    if (chip := rows[0].get("chip", "rp2040").lower()) != board.data["chip"]:
+        raise ValueError(f'chip must be "{chip}", which the images are for')
     places, pin_count = len(board.places), len(board.button_pins)
     if places not in (0, pin_count):
         raise ValueError(f"buttons.places has {places} places for {pin_count} buttons")

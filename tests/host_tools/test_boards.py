@@ -59,6 +59,8 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
         ('board_id = "raspberry_pi_pico"', 'board_id = "pico"', '"raspberry_pi_pico" or "wiznet'),
         ('U1 = "pico2"', 'U1 = "pico3"', 'fitted.U1 must be "pico" or "pico2"'),
+        ('chip = "rp2350"', "", 'chip must be "rp2350", which the images are for'),
+        ('"raspberry_pi_pico_w"', '"adafruit_macropad_rp2040"', "images must name one or more"),
     ],
 )
 def test_a_board_file_that_the_firmware_can_not_follow_is_refused(tmp_path, was, now, why):
