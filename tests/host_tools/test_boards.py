@@ -54,6 +54,7 @@ def test_the_pin_functions_are_those_of_the_data_sheet():
         ("warn_percent = 15", 'warn_percent = "low"', "warn_percent must be a whole number"),
         ("[4.15, 100]]", "[4.15, 10]]", "must have two rising volts or more, of rising percent"),
         ("height = 64", "height = 200", "screen.width and height must be 240 and 128 at most"),
+        ("width = 320", "width = 480", "screen.width must be a whole number from 128 to 320"),
         ('name = "pico_oled"', 'name = "pico_oled"\nlike = "pico_oleds"', "like must be one of"),
         ("100]]\nwarn_percent = 15", "90]]\nwarn_percent = 95", "must be on its curve"),
         ("[optional.encoder]", "[encodr]", "encodr is unknown: there are name,"),
