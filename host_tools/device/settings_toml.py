@@ -25,12 +25,13 @@ def board_of(text: str) -> str | None:
 
 
 def values(text: str) -> dict[str, str]:
-    """The settings as written: {"CIRCUITPY_PYSTACK_SIZE": "4096"}."""
-    return {found[1]: found[2] for line in text.splitlines() if (found := _LINE.match(line))}
+    """The settings as written: {"CIRCUITPY_PYSTACK_SIZE": "4096"}; of doubles the first."""
+    found = [(one[1], one[2]) for one in map(_LINE.match, text.splitlines()) if one]
+    return dict(found) | dict(reversed(found))  # CircuitPython takes the first
 
 
 def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
-    """The user's text with our settings merged in.
+    """The user's text with our settings merged in, each once.
 
     ``placed``: the values from an earlier deploy, which are updated if unchanged; values that the
     user set or changed stay.
@@ -40,6 +41,8 @@ def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
     for line in theirs.splitlines():
         found = _LINE.match(line)
         name = found[1] if found else ""
+        if name in ours and name not in missing:
+            continue  # a double
         if found and name in missing:
             wanted = missing.pop(name)
             if found[2] == placed.get(name) and found[2] != wanted:
