@@ -60,7 +60,7 @@ def deploy_firmware(
     """Update the firmware on a board; only files that differ are written.
 
     With --watch the board's program restarts after each change. The drive must be writable: hold
-    button 1 while plugging the board in.
+    button 1 while plugging the board in, with the switch of a battery off.
     """
     plugged_in = chosen(device, CIRCUITPYTHON)
     meant = board_of(board, plugged_in, lambda line: say(line, as_json))

@@ -16,7 +16,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import downloads, import_order, manifest, settings_toml
 from host_tools.device.devices import Device
-from host_tools.device.drive_files import DriveFiles, locked
+from host_tools.device.drive_files import UNLOCK, DriveFiles, locked
 from host_tools.device.flash import check_board
 from host_tools.device.manifest import Manifest, digest
 
@@ -77,7 +77,7 @@ def shown_drive(device: Device) -> DriveFiles:
     if device.drive is None:
         raise PlainError(
             f"The {device.title} is playing, and hides its drive.",
-            "Hold button 1 while plugging it in.",
+            f"{UNLOCK.capitalize()}.",
             Exit.DRIVE_LOCKED,
         )
     return DriveFiles(device.drive.path)

@@ -16,7 +16,7 @@ from host_tools.device import (
     settings_toml,
 )
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
-from host_tools.device.drive_files import DriveFiles
+from host_tools.device.drive_files import UNLOCK, DriveFiles
 from host_tools.device.permissions import System
 from host_tools.link import tracebacks
 
@@ -77,7 +77,7 @@ def _of_device(device: Device, system: System) -> list[Check]:
         return [Check(name, NOTE, "runs something other than CircuitPython", install), *checks]
     checks += _of_fault(name, device)
     if device.drive is None:
-        advice = "To change its files, hold button 1 while plugging it in."
+        advice = f"To change its files, {UNLOCK}."
         return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
     checks.insert(0, _of_version(name, device))
     try:

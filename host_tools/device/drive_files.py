@@ -20,6 +20,9 @@ from host_tools.common.files import sync_folder
 TEMPORARY = "cambio.new"
 """The only temporary name, in the root of the drive; the next run removes a leftover."""
 
+UNLOCK = "hold button 1 while plugging it in, with the switch of a battery off"
+"""How a device comes up with its drive writable; a battery would keep it running."""
+
 _GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE, errno.ENOENT)
 _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
@@ -47,8 +50,8 @@ def locked(root: Path) -> PlainError:
     """The error for a drive that the system or the board has locked."""
     return PlainError(
         f"The drive {root} can't be written.",
-        "The device locks it while playing: hold button 1 while plugging it in. If it still"
-        " can't be written, the system mounted it read-only: eject it and plug it in again.",
+        f"The device locks it while playing: {UNLOCK}. If it still can't be written,"
+        " the system mounted it read-only: eject it and plug it in again.",
         Exit.DRIVE_LOCKED,
     )
 

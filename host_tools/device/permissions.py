@@ -17,6 +17,7 @@ import psutil
 
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.device import devices
+from host_tools.device.drive_files import UNLOCK
 
 RULE_FILE = "/etc/udev/rules.d/60-cambio.rules"
 RELOAD = "sudo udevadm control --reload && sudo udevadm trigger"
@@ -212,7 +213,7 @@ def _holder(path: Path) -> str | None:
 def of_drive(name: str, drive: devices.Drive, system: System) -> list[Check]:
     """What keeps this user from writing to a drive; empty if nothing does."""
     if not drive.writable:
-        advice = "To change its files, hold button 1 while plugging it in."
+        advice = f"To change its files, {UNLOCK}."
         return [Check(name, NOTE, "the drive can't be written", advice)]
     if os.access(drive.path, os.W_OK):
         return []

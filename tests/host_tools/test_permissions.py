@@ -151,7 +151,7 @@ def test_a_drive_that_was_mounted_for_somebody_else(tmp_path, shut):
 def test_a_drive_that_the_device_locks_is_no_fault(tmp_path):
     drive = Drive(devices.CIRCUITPYTHON, tmp_path, writable=False)
     (check,) = permissions.of_drive("CIRCUITPY", drive, system())
-    assert (check.state, "button 1" in check.advice) == (NOTE, True)
+    assert (check.state, "the switch of a battery off" in check.advice) == (NOTE, True)
 
 
 def test_the_doctor_tells_all_of_it(tmp_path, shut):
