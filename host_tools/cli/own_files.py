@@ -56,9 +56,13 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
 def make_backup(out: Path | None = None, device: Which = None, as_json: Json = False) -> None:
     """Back up your own files on the device: house rules, settings, files that you edited."""
     out = out or Path(f"cambio-backup-{datetime.now():%Y-%m-%d-%H%M%S}.zip")
-    paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
-    message = f"{out}: {len(paths)} of your files."
-    answer(as_json, {"file": str(out), "files": paths}, message)
+    paths, left_out = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
+    answer(
+        as_json,
+        {"file": str(out), "files": paths, "left_out": left_out},
+        f"{out}: {len(paths)} of your files.",
+        *(f"  {path!r} was left out: no name for a file." for path in left_out),
+    )
 
 
 def put_back(file: Path, device: Which = None, yes: bool = False, as_json: Json = False) -> None:

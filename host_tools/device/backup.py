@@ -57,12 +57,14 @@ def users_files(drive: DriveFiles) -> list[str]:
     ]
 
 
-def pack(drive: DriveFiles, target: Path) -> list[str]:
-    """Write the user's files into the zip file ``target``; returns their paths.
+def pack(drive: DriveFiles, target: Path) -> tuple[list[str], list[str]]:
+    """Write the user's files into the zip file ``target``; returns their paths, and those left out:
+    a restore refuses names with control characters, such as Finder's "Icon\\r".
 
     Raises PlainError, also if there are none; an existing backup of that name is then unchanged.
     """
-    paths = users_files(drive)
+    mine = users_files(drive)
+    paths = [path for path in mine if not _has_control_character(path)]
     if not paths:
         raise PlainError(
             f"There are no files of yours on {drive.root}: no backup was made.",
@@ -75,7 +77,7 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
     files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
     with writing(target):
         put_zip(target, {ABOUT: json.dumps(about).encode(), **files})
-    return paths
+    return paths, [path for path in mine if path not in paths]
 
 
 def _in_utf_8(path: str) -> str:
@@ -155,5 +157,9 @@ def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
 def _check_inside(drive: DriveFiles, path: str) -> None:
     with plainly("The backup is not safe to restore", "Use another one.", kinds=ValueError):
         drive.at(path)
-        if any(unicodedata.category(letter) == "Cc" for letter in path):
+        if _has_control_character(path):
             raise ValueError(f"{path!r} is not a file name")
+
+
+def _has_control_character(path: str) -> bool:
+    return any(unicodedata.category(letter) == "Cc" for letter in path)

@@ -232,9 +232,9 @@ def test_a_file_whose_name_is_no_utf_8_is_backed_up_under_a_name_that_tells_it(r
 def test_a_backup_that_was_zipped_again_and_a_name_with_a_no_break_space_are_restored(root):
     bring(root)
     (root / "house_rules").mkdir(exist_ok=True)
-    for name in ("Oma\u00a0Regeln.txt", "house_rules/ours.json"):
+    for name in ("Oma\u00a0Regeln.txt", "house_rules/ours.json", "Icon\r"):
         (root / name).write_text("mine")
-    cambio("backup", "--out", "mine.zip")
+    assert r"'Icon\r' was left out" in cambio("backup", "--out", "mine.zip").stdout
     with zipfile.ZipFile("mine.zip", "a") as packed:
         packed.mkdir("house_rules")
     (root / "house_rules/ours.json").unlink()
