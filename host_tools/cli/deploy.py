@@ -121,7 +121,7 @@ def deployed(
     if language:
         goods.settings[settings_toml.LANGUAGE] = f'"{language}"'
     with drive.alone(), bar("Deploying") as moved:
-        planned = deploy.plan(drive, goods)
+        planned = deploy.plan(drive, goods, board)
         facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
         facts["frozen"] = deploy.of_frozen(device.frozen, goods)
         if not dry_run:

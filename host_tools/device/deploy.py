@@ -101,8 +101,10 @@ def of_frozen(name: str | None, payload: Payload) -> str:
     return f"Its image has another firmware frozen in ({name}): the drive's runs." if name else ""
 
 
-def plan(drive: DriveFiles, payload: Payload) -> Plan:
-    """What has to be done. Read-only. Raises PlainError if the drive is gone or too full."""
+def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Plan:
+    """What has to be done. Read-only. Raises PlainError if the drive is gone, too full or, whatever
+    is on it, too small: the best image of ``board`` is named then.
+    """
     old = manifest.read(drive) or Manifest()
     cluster = drive.cluster()
     found = {path: drive.read(path) for path in {*payload.files, *old.files}}
@@ -123,7 +125,8 @@ def plan(drive: DriveFiles, payload: Payload) -> Plan:
     needed = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
     planned.aside += import_order.shadows(drive, needed, planned.remove)
     _plan_settings(planned, drive, payload, old)
-    _check_room(planned, drive, cluster)
+    is_too_small = taken(payload.files.values(), cluster) > drive.room()[1]
+    _check_room(planned, drive, cluster, board if is_too_small else None)
     return planned
 
 
@@ -143,17 +146,21 @@ def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Mani
         planned.same.append(settings_toml.PATH)
 
 
-def _check_room(planned: Plan, drive: DriveFiles, cluster: int) -> None:
+def _check_room(planned: Plan, drive: DriveFiles, cluster: int, too_small: Board | None) -> None:
     """Replacing a file needs room for both versions, and each new folder a cluster."""
     folders = {str(PurePosixPath(path).parent) for path in planned.write}
     new = sum(not (drive.root / folder).is_dir() for folder in folders)
     largest = max([taken([content], cluster) for content in planned.write.values()], default=0)
     needed = planned.growth + largest + (new + 2) * cluster  # the manifest needs the other two
     if planned.write and needed > planned.free:
+        step = "Make room on it and run this again."
+        if too_small:
+            image = f"cambio flash --board {too_small.name} --image {too_small.board_ids[0]}"
+            step = f"It is too small even when it is empty; another image has a larger one: {image}"
         raise PlainError(
             f"The drive {drive.root} has {planned.free // 1024} KiB free; the firmware needs"
             f" {needed // 1024 + 1} KiB.{_largest_foreign(planned, drive)}",
-            "Nothing was changed. Make room on it and run this again.",
+            f"Nothing was changed. {step}",
             Exit.DRIVE_FULL,
         )
 

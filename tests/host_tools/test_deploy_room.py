@@ -15,7 +15,7 @@ from host_tools.device import deploy, manifest
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import merged
 from tests.host_tools.commands import fails
-from tests.host_tools.test_deploy import GOODS, bring, changed, holds
+from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
 _ON_A_SMALL_DRIVE = """
 import sys
@@ -122,7 +122,8 @@ def test_a_full_drive_names_only_the_user_s_files_to_delete(root):
     (root / manifest.PATH).write_bytes((root / manifest.PATH).read_bytes() + b" " * 4096)
     (root / "mine.txt").write_bytes(bytes(2048))
     with pytest.raises(PlainError) as full:
-        deploy.plan(Small(root), changed(firmware__app=b"new"))
+        deploy.plan(Small(root), changed(firmware__app=b"new"), BOARD)
+    assert "cambio flash --board pico_tft --image wiznet_w5100s_evb_pico" in full.value.next_step
     assert "The largest of your files there: mine.txt (2 KiB)." in full.value.message
 
 
