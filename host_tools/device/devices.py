@@ -251,9 +251,12 @@ def _text(path: Path) -> str | None:
 
 def find(computer: Computer) -> list[Device]:
     """All boards that are plugged in, those in the boot loader first."""
+    on_top = {
+        mount.path: mount for mount in computer.mounts()
+    }  # a place has its last mount's files
     drives = [
         drive
-        for mount in computer.mounts()
+        for mount in on_top.values()
         if (drive := read_drive(mount.path, mount.device, mount.writable)) is not None
     ]
     groups = _by_board(computer.ports(), {drive.uid for drive in drives if drive.uid})

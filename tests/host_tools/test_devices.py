@@ -126,7 +126,7 @@ def test_a_board_is_found_by_what_another_system_answers(tmp_path, monkeypatch, 
     (tmp_path / drive).mkdir(parents=True)
     (tmp_path / drive / "boot_out.txt").write_text(boot_out())
     part = SimpleNamespace(device=drive, mountpoint=drive, fstype="FAT", opts=options)
-    monkeypatch.setattr(psutil, "disk_partitions", lambda all: [part])
+    monkeypatch.setattr(psutil, "disk_partitions", lambda all: [part, part])  # mounted twice
     facts = {"vid": 0x239A, "pid": 0x80F4, "serial_number": UID, "interface": None}
     seen = [SimpleNamespace(device=name, location=place, **facts) for name, place in ports[::-1]]
     monkeypatch.setattr(list_ports, "comports", lambda: seen)
