@@ -29,6 +29,9 @@ _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 def failure(why: OSError, root: Path) -> PlainError:
     """The error message for an OSError on the drive at ``root``."""
+    if os.path.isdir(root / TEMPORARY):
+        said = f"{root / TEMPORARY} is a folder, and files need that name until they are whole."
+        return PlainError(said, "Rename it, then run this again.", Exit.BAD_FILE)
     if why.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return PlainError(
             f"The drive {root} is full.",

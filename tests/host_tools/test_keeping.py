@@ -11,7 +11,7 @@ import pytest
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, deploy, doctor, manifest
-from host_tools.device.drive_files import DriveFiles
+from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import values
 from tests.host_tools.commands import CAMBIO, cambio, failed, fails
 from tests.host_tools.in_terminal import InTerminal
@@ -91,6 +91,9 @@ def test_a_deploy_onto_a_drive_with_folders_in_its_files_places_puts_them_aside(
     bring(root)
     assert holds(root)
     assert (root / "code.py.yours/inside").read_text() == "kept"
+    (root / TEMPORARY).mkdir()
+    with fails(Exit.BAD_FILE, "cambio.new is a folder", "Rename it"):
+        bring(root, changed(firmware__app=b"new"))
 
 
 @pytest.mark.parametrize(
