@@ -6,7 +6,6 @@ https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 """
 
 import re
-import shutil
 from pathlib import Path
 
 from host_tools.boards.boards import Board
@@ -16,6 +15,7 @@ from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device.devices import FROZEN_SAYS
+from host_tools.device.drive_files import is_inside
 
 MARK = "cambio_frozen"
 """The module through which boot.py reports in boot_out.txt what is frozen in."""
@@ -50,7 +50,8 @@ def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, st
 def write(board: Board, folder: Path, progress: Report = no_report) -> str:
     """Write the modules to be frozen into a folder; returns their key, as the image will report it.
 
-    Raises PlainError if the folder has other content, or can't be written.
+    What an earlier run wrote is replaced. Raises PlainError if the folder has other content, or
+    can't be written.
     """
     with writing(folder):
         if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
@@ -60,10 +61,12 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
                 Exit.BAD_FILE,
             )
     modules, goods = modules_of(board, progress)
+    mark = folder / f"{MARK}.py"
     with writing(folder):
-        for name in {path.split("/")[0] for path in modules}:  # what else is there stays
-            if (folder / name).is_dir():
-                shutil.rmtree(folder / name)
+        listed = mark.read_text("utf-8", "replace").splitlines()[1:] if mark.is_file() else []
+        for path in filter(is_inside, (line.removeprefix("# ") for line in listed)):
+            (folder / path).unlink(missing_ok=True)  # the last run's; what else is there stays
+        modules[mark.name] += "".join(f"# {path}\n" for path in modules)
         for path, source in modules.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(source, "utf-8")

@@ -33,11 +33,13 @@ def test_modules_keep_their_names_and_a_second_build_replaces_the_first(desk, tm
     for name in ("firmware/app/app.py", "engine_core/game.py", "adafruit_display_text/__init__.py"):
         assert (folder / name).is_file()
     assert not any((folder / name).exists() for name in ("code.py", "boot.py", "words"))
-    for name in ("firmware/gone.py", "thesis.txt"):
+    for name in ("firmware/gone.py", "thesis.txt", "firmware/thesis.txt"):
         (folder / name).write_text("")
+    with (folder / "cambio_frozen.py").open("a") as file:
+        file.write("# firmware/gone.py\n")
     assert built() == key
     assert not (folder / "firmware/gone.py").exists()
-    assert (folder / "thesis.txt").exists()  # it was not written by a build
+    assert len(list(folder.glob("**/thesis.txt"))) == 2  # they were not written by a build
 
 
 def test_a_folder_with_something_else_is_left_alone(desk, tmp_path):
