@@ -31,6 +31,7 @@ def build_firmware(
     Frozen code needs no heap: the device has some 40 KB more of it. In CircuitPython's sources
     add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:
     https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
+    CircuitPython's part of the flash is too small: host_tools/build/README.md says how it grows.
 
     Then `cambio flash --board NAME --uf2 IMAGE` puts all of the firmware on it. Once the board has
     started with that, `cambio deploy` leaves only data on the drive; `cambio doctor` says whether
@@ -45,6 +46,7 @@ def build_firmware(
         f"{folder}: firmware {key} for {meant.name}.",
         f"FROZEN_MPY_DIRS += {folder.resolve()}",
         f"in ports/raspberrypi/boards/{meant.board_ids[0]}/mpconfigboard.mk, see {HOW}",
+        "It links with 1,340 KB of flash alone: host_tools/build/README.md says how to get them.",
         f"Then: cambio flash --board {meant.name} --uf2 IMAGE, start it once, and cambio deploy.",
     )
 
