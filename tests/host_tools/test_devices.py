@@ -90,15 +90,12 @@ def test_a_board_in_the_wrong_state_is_named(desk):
             choose(desk, which, (CIRCUITPYTHON,))
 
 
-def test_a_drive_that_is_not_mounted_is_said(desk):
+def test_a_drive_that_is_not_mounted_is_said_and_a_folder_that_is_none_is_refused(desk):
     desk.label_table = {"RPI-RP2": "/dev/sdz1", "DATA": "/dev/sdy1"}
     with fails(Exit.NOT_MOUNTED, "not mounted", "udisksctl mount -b /dev/sdz1"):
         choose(desk)
-
-
-def test_a_folder_that_is_no_drive_is_refused(tmp_path, desk):
     with pytest.raises(PlainError, match="not a board's drive"):
-        choose(desk, str(tmp_path))
+        choose(desk, str(desk.folder))
 
 
 def test_a_damaged_boot_out_is_no_trouble(desk):

@@ -26,10 +26,6 @@ def enter(desk, said=None):
 # --- into the boot loader ------------------------------------------------------------------------
 
 
-def test_a_board_in_its_boot_loader_is_taken_as_it_is(desk):
-    assert desk.plug_boot_loader() == enter(desk).path
-
-
 def test_a_port_opened_at_1200_baud_means_boot_loader(desk, port):
     desk.port_list = [port.as_port(vendor=0x2E8A, product=0x0005)]
 
@@ -71,6 +67,9 @@ def test_a_board_that_does_not_listen_needs_its_button(desk, port):
         enter(desk, said)
     assert "BOOTSEL" in said[-1]
     assert "BOOTSEL" in caught.value.next_step
+    desk.label_table = {"RPI-RP2": "/dev/sdz1"}
+    with fails(Exit.NOT_MOUNTED, "not mounted"):
+        flash.wait_for_boot_loader(desk, 0.2)
 
 
 def test_the_person_presses_the_button(desk):
@@ -82,12 +81,6 @@ def test_the_person_presses_the_button(desk):
 
     with BoardThread(person):
         assert flash.wait_for_boot_loader(desk, 5).chip == "RPI-RP2"
-
-
-def test_a_boot_loader_that_is_not_mounted_is_said(desk):
-    desk.label_table = {"RPI-RP2": "/dev/sdz1"}
-    with fails(Exit.NOT_MOUNTED, "not mounted"):
-        flash.wait_for_boot_loader(desk, 0.2)
 
 
 # --- the copy and the restart --------------------------------------------------------------------

@@ -11,7 +11,7 @@ from host_tools.device import devices, doctor, permissions
 from host_tools.device.devices import Drive, Port
 from host_tools.device.permissions import System
 from tests.host_tools.boards_in_folders import Desk, Terminal
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import works
 
 NOBODY = {"platform": "linux", "is_root": False, "session": frozenset(), "account": frozenset()}
 
@@ -29,7 +29,9 @@ def system(folder=None, **about):
 
 
 def test_the_udev_rules_name_every_board_that_the_tools_know():
-    *ports, _ = permissions.rules().splitlines()  # the last is the boot loader's, which is no port
+    *ports, _ = works(
+        "doctor", "--udev"
+    ).stdout.splitlines()  # the last is the boot loader's, which is no port
     for known in devices.KNOWN.values():
         (line,) = [one for one in ports if f'"{known.vendor:04x}"' in one]
         products = re.search(r'idProduct}=="([0-9a-f|]+)"', line)[1].split("|")
@@ -43,11 +45,6 @@ def test_the_udev_rules_name_every_board_that_the_tools_know():
         )
     number = int(os.path.basename(permissions.RULE_FILE).split("-")[0])
     assert number < 73, "uaccess is read by 73-seat-late.rules"
-
-
-def test_the_rules_can_be_piped_into_their_file():
-    done = cambio("doctor", "--udev")
-    assert (done.exit_code, done.stdout) == (0, permissions.rules())
 
 
 @pytest.mark.parametrize(
@@ -75,11 +72,6 @@ def test_a_udev_rule_is_found_and_a_comment_is_none(folder):
     assert permissions.of_system(system(folder))[0].state == NOTE
     file.write_text(permissions.rules())
     assert str(file) in permissions.of_system(system(folder))[0].finding
-
-
-@pytest.mark.parametrize("platform", ["darwin", "win32"])
-def test_elsewhere_ports_have_no_groups(platform):
-    assert permissions.of_system(system(platform=platform)) == []
 
 
 @pytest.fixture
@@ -122,7 +114,10 @@ def test_nobody_is_told_to_join_roots_group(tmp_path, shut, monkeypatch):
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
-def test_a_shut_port_elsewhere_is_another_programs(tmp_path, shut, platform):
+def test_elsewhere_ports_have_no_groups_and_a_shut_one_is_another_programs(
+    tmp_path, shut, platform
+):
+    assert permissions.of_system(system(platform=platform)) == []
     check = permissions.of_port(str(tmp_path), system(platform=platform))
     assert (check.state, "Close every program" in check.advice) == (BAD, True)
 

@@ -22,7 +22,4 @@ def test_every_pin_of_a_board_is_in_its_map():
 def test_the_places_of_buttons_are_counted_from_the_left_on_each_long_side():
     spots = [(30, -50), (-30, -50), (-30, 50), (30, 50), (0, 50)]
     assert pin_map.rim(spots) == (1, 0, 4, 6, 5)
-
-
-def test_a_board_that_does_not_say_where_its_buttons_sit_has_no_places():
     assert pin_map.rim(()) == ()

@@ -33,8 +33,3 @@ def test_the_picos_pins():
     assert wiring.pico_pin("GP0") == "GP0, pin 1"
     assert wiring.pico_pin("GP22") == "GP22, pin 29"
     assert wiring.pico_pin("GP28") == "GP28, pin 34"
-
-
-def test_buttons_need_no_resistor():
-    for name in boards.names():
-        assert boards.load(name).data["buttons"]["pressed"] == "low"
