@@ -48,11 +48,6 @@ def test_the_picture_fills_any_screen_at_its_own_pixels(visit):
         assert one.scene == "hand_over"
 
 
-def test_places_that_nobody_has_taken_fold_away(visit):
-    one = visit("?game=klatschen&seats=3&bots=1&seed=5")
-    assert one.page.locator(".place:visible").count() == 2
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("context", [{"viewport": {"width": 568, "height": 320}}], indirect=True)
 def test_a_finger_reaches_the_end_of_the_pages_menu_on_a_phone_held_sideways(visit):
@@ -74,19 +69,24 @@ def test_who_sits_alone_at_a_side_of_the_table_has_all_of_it(visit):
     assert left["height"] < 400
 
 
-def test_the_picture_has_its_size_before_a_finger_can_come(visit):
-    one = visit("?game=klatschen&seats=4&seed=5")
+def test_picture_and_places_have_their_size_before_a_finger_can_come(visit):
+    one = visit("?game=klatschen&seats=3&bots=1&seed=5")
+    assert one.page.locator(".place:visible").count() == 2  # the others fold away
     one.wait(500)
     assert len(one.page.evaluate("[...witness.sizes]")) == 1
 
 
-def test_a_key_that_comes_up_over_an_open_menu_hides_the_cards(visit):
-    one = visit("?game=klatschen&seats=2&seed=5")
-    one.page.keyboard.down("Digit1")
-    assert one.page.locator(".place.down").count() == 1
-    one.page.locator("#more").click()
-    one.page.keyboard.up("Digit1")
-    assert one.page.locator(".place.down").count() == 0
+@pytest.mark.parametrize("why", ["hidden", "menu", "turning"])
+def test_while_the_clock_stands_secrets_are_covered_and_fingers_lift(visit, why):
+    one = visit("?game=klatschen&seats=2&seed=5", swift=True)
+    one.press(0)
+    one.wait(200)
+    assert one.page.evaluate(f"[witness.seen(), witness.leave.{why}()]") == ["secret", "covered"]
+    one.wait(2000)  # a look of that length would lead on
+    one.lift(0)
+    assert one.page.evaluate(f"witness.back.{why}()") == "covered"
+    one.wait(200)
+    assert (one.page.evaluate("witness.seen()"), one.scene) == ("open", "hand_over")
 
 
 @pytest.mark.parametrize("context", [{"reduced_motion": "reduce"}], indirect=True)

@@ -14,6 +14,24 @@ globalThis.witness = {
     return place.hidden ? null : [box.x + box.width / 2, box.y + box.height / 2];
   },
 
+  /** What the picture shows: "covered", a "secret", or what is "open" to all. */
+  seen() {
+    const { opacity } = getComputedStyle(document.getElementById("screen"));
+    return opacity === "0" ? "covered" : document.body.dataset.secret === "true" ? "secret" : "open";
+  },
+
+  /** Let the clock stand, or run again; returns what the picture shows then. */
+  leave: {
+    hidden: () => hide(true),
+    menu: () => click("#more"),
+    turning: () => click("#more", "#turn"),
+  },
+  back: {
+    hidden: () => hide(false),
+    menu: () => click("#menu form > :last-child"),
+    turning: () => click("#more"),
+  },
+
   /** From now on the ms of `long` tasks, and those `between` two pictures, are gathered. */
   watchPictures() {
     const hear = (list) => list.getEntries().forEach((one) => witness.long.push(one.duration));
@@ -70,6 +88,17 @@ globalThis.witness = {
     };
   },
 };
+
+function hide(hidden) {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  return witness.seen();
+}
+
+function click(...buttons) {
+  for (const button of buttons) document.querySelector(button).click();
+  return witness.seen();
+}
 
 const connect = AudioNode.prototype.connect;
 AudioNode.prototype.connect = function (to, ...more) {

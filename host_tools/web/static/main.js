@@ -14,13 +14,16 @@ import { language, say, settle } from "./words.js";
 const COUNT = 8;
 const TOUCH_MS = 8; // of a shake that says: there was something
 const NOBODY = -1;
+const HEARD_MS = 100;
 const asked = new URLSearchParams(location.search);
 
 const shell = new Shell();
 const updates = new Updates(shell);
 let firmware = null;
-let away = 0; // ms that nobody could see the page: the device's clock stood
-let left = null;
+let away = 0; // ms that the device's clock has stood
+let left = null; // since when it stands
+let heard = 0; // on that clock: by then who lifted a finger meanwhile has been heard
+let frame = 0;
 const places = new Places(document.getElementById("table"), COUNT, pressed);
 const screen = new Screen(document.getElementById("stage"), {
   touched,
@@ -34,13 +37,41 @@ const screen = new Screen(document.getElementById("stage"), {
 // --- the device's clock ---------------------------------------------------------------------
 
 const now = () => (left ?? performance.now()) - away;
+const reasons = new Set(); // why it stands
+
+/** It stands for as long as there is a reason: "hidden", "menu" or "turning". Secrets are covered then,
+ * and all fingers lift. */
+function stand(why, on) {
+  if (on) reasons.add(why);
+  else reasons.delete(why);
+  const stands = reasons.size > 0, stamp = performance.now();
+  if (stands === (left !== null)) return;
+  places.releaseAll(stamp);
+  screen.releaseAll(stamp);
+  if (stands) {
+    left = stamp;
+    document.body.classList.add("covered");
+    sound.tone(0, 0);
+    cancelAnimationFrame(frame);
+  } else {
+    away += stamp - left;
+    left = null;
+    heard = now() + HEARD_MS;
+    loop();
+  }
+}
+
+function seen() {
+  stand("hidden", document.hidden);
+  if (document.hidden) sound.sleep();
+}
 
 // --- the loop -------------------------------------------------------------------------------
 
 // A slap is heard at once, not with the next picture; but all events that the browser has by now
 // come first: two of one stamp are of one moment, in whatever order they are handed over.
 const soon = new MessageChannel();
-soon.port1.onmessage = () => firmware && left === null && step();
+soon.port1.onmessage = () => firmware && step();
 
 function pressed(button, down, stamp) {
   sound.wake();
@@ -69,26 +100,14 @@ function step() {
 function loop() {
   if (!firmware || left !== null) return;
   step();
-  requestAnimationFrame(loop);
-}
-
-function seen() {
-  if (document.hidden && left === null) {
-    places.releaseAll(performance.now());
-    left = performance.now();
-    sound.tone(0, 0);
-    sound.sleep();
-  } else if (!document.hidden && left !== null) {
-    away += performance.now() - left;
-    left = null;
-    loop();
-  }
+  document.body.classList.toggle("covered", now() < heard);
+  frame = requestAnimationFrame(loop);
 }
 
 // --- what the firmware's ports ask for ------------------------------------------------------
 
 function tell(scene, button, secret, playing, names, words, choice) {
-  Object.assign(document.body.dataset, { scene, button, choice, playing });
+  Object.assign(document.body.dataset, { scene, button, secret, choice, playing });
   const people = names.split("\n");
   shell.seated(people.filter(Boolean).length);
   places.name(people, button);
@@ -139,7 +158,7 @@ async function start() {
     !matchMedia("(prefers-reduced-motion: reduce)").matches);
   firmware = { press, touch, step, reshape, redraw };
   document.addEventListener("visibilitychange", seen);
-  shell.offer(places, () => screen.fit());
+  shell.offer(places, () => screen.fit(), stand);
   loop();
   seen();
 }

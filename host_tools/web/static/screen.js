@@ -133,6 +133,10 @@ export class Screen {
       const [x, y] = this.place(event);
       touched(event.pointerId, kind, x, y, event.timeStamp);
     };
+    this.releaseAll = (stamp) => {
+      for (const finger of fingers) touched(finger, "up", 0, 0, stamp);
+      fingers.clear();
+    };
     canvas.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       if (event.button !== 0) return;

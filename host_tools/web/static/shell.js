@@ -123,7 +123,8 @@ export class Shell {
 
   // --- the menu of the page -----------------------------------------------------------------
 
-  offer(places, fit) {
+  /** From now on there is a menu. `stand(why, on)` is told while it, or a place that is turned, needs time. */
+  offer(places, fit, stand) {
     const menu = document.getElementById("menu");
     const at = (id) => document.getElementById(id);
     const keep = (name, value) => {
@@ -141,6 +142,7 @@ export class Shell {
     };
     const turning = (on) => {
       places.turning = on;
+      stand("turning", on);
       document.body.classList.toggle("turning", on);
       if (on) this.warn(say("turn"), say("back"), () => turning(false));
       else this.warn("");
@@ -151,6 +153,7 @@ export class Shell {
         return;
       }
       label();
+      stand("menu", true);
       menu.showModal();
     });
     at("full").addEventListener("click", () => {
@@ -165,6 +168,7 @@ export class Shell {
     });
     at("share").addEventListener("click", () => share(at("code"), at("share-note")));
     menu.addEventListener("close", () => {
+      stand("menu", false);
       at("code").hidden = true;
       at("share-note").textContent = "";
     });
