@@ -1,18 +1,8 @@
 """A stranger's first touches; a new edition of the page; what a page keeps, whatever happens."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from tests.web.test_page import AA
 from tests.web.visit import KEEPS, Visit, served
-
-
-@pytest.mark.slow
-def test_the_lesson_is_one_touch_away(visit):
-    one = visit(stranger=True)
-    one.page.get_by_text("Learn in two minutes").tap()
-    one.wait_for("hand_over")
-    assert one.facts["playing"] == "true"
 
 
 @pytest.mark.parametrize(
@@ -54,9 +44,14 @@ def test_a_page_whose_scripts_do_not_come_says_what_to_do(context, server):
 
 
 @pytest.mark.slow
-def test_the_welcome_has_no_finding_of_level_aa(visit):
-    report = Axe().run(visit(stranger=True).page, options=AA)
-    assert not report.violations_count, report.generate_report()
+def test_a_failed_start_is_one_touch_from_the_welcome_and_two_from_the_lesson(context, server):
+    page = context.new_page()
+    page.goto(server.url + "?game=foo")
+    page.get_by_text("Something went wrong").wait_for()
+    assert page.locator("#more").is_hidden()
+    page.get_by_role("button", name="Go on").tap()
+    page.get_by_text("Learn in two minutes").tap()
+    page.wait_for_selector("body[data-scene=hand_over][data-playing=true]")
 
 
 @pytest.mark.slow

@@ -9,6 +9,9 @@ const TABLE_FROM = 560; // px of the shorter side: people sit round it
 const SCROLLS = "dialog, #welcome"; // where a small screen has no room for all of it
 const LABELS = { table: "hand", hand: "table" };
 
+/** Load the page anew, and without what this visit had begun with. */
+export const anew = () => location.replace(new URL("./", location.href));
+
 export class Shell {
   constructor() {
     this.inGame = false;
@@ -118,7 +121,7 @@ export class Shell {
 
   broken(fault) {
     console.error(fault);
-    this.warn(say("broken"), say("go on"), () => location.reload());
+    this.warn(say("broken"), say("go on"), anew);
   }
 
   // --- the menu of the page -----------------------------------------------------------------
@@ -147,6 +150,7 @@ export class Shell {
       if (on) this.warn(say("turn"), say("back"), () => turning(false));
       else this.warn("");
     };
+    at("more").disabled = false;
     at("more").addEventListener("click", () => {
       if (places.turning) {
         turning(false);

@@ -1,5 +1,6 @@
 // A new edition of the page: it waits for the end of a round, and the game goes on in it.
 
+import { anew } from "./shell.js";
 import { say } from "./words.js";
 
 const BETWEEN = ["title", "onward", "exchange_onward", "games", "lesson_over"];
@@ -45,7 +46,7 @@ export class Updates {
     try {
       if (document.body.dataset.playing === "true") sessionStorage.setItem(GOES_ON, "1");
     } catch { /* then the title asks */ }
-    location.replace(new URL("./", location.href)); // and not what this visit had begun with
+    anew();
   }
 
   /** Whether the page before was left in a game, to be gone on with at once. Asked once. */
