@@ -25,17 +25,18 @@ TIMEOUT_S = 30
 
 
 class Server(ThreadingHTTPServer):
-    """Serves ``files`` by their names, and nothing else. Raises PlainError."""
+    """Serves ``files`` by their names, and its own address. Raises PlainError."""
 
     daemon_threads = True
 
     def __init__(self, files: dict[str, bytes], host: str, port: int) -> None:
-        self.files = files
         self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
             super().__init__((host, port), _Handler)
         except OSError as why:
             raise cannot_listen(host, port, why, port + 1) from why
+        # What the page shares: at a localhost each device finds itself.
+        self.files = files | {"address.txt": self.url.encode()}
 
     @property
     def url(self) -> str:

@@ -55,13 +55,16 @@ def test_a_failed_start_is_one_touch_from_the_welcome_and_two_from_the_lesson(co
 
 
 @pytest.mark.slow
-def test_the_page_is_shared_by_link_and_code(visit, context):
+def test_the_page_is_shared_by_link_and_code_where_others_can_reach_it(visit, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     one = visit()
-    one.page.locator("#more").tap()
+    one.page.evaluate("witness.click('#more', '#share')")
+    one.page.get_by_text("Only this computer can open this page.").wait_for()
+    assert one.page.locator("#code").is_hidden()
+    one.page.route("**/address.txt", lambda route: route.fulfill(body="http://192.0.2.7/"))
     one.page.locator("#share").tap()
     one.page.get_by_text("Link copied.").wait_for()
-    assert one.page.evaluate("navigator.clipboard.readText()") == one.page.url
+    assert one.page.evaluate("navigator.clipboard.readText()") == "http://192.0.2.7/"
     black = "document.getElementById('code').getContext('2d').getImageData(3, 3, 7, 1).data[0]"
     assert one.page.evaluate(black) < 100  # the code's own corner
 

@@ -47,6 +47,7 @@ def test_a_server_gives_its_files_and_nothing_else(server):
     wasm = httpx.get(f"{url}/micropython.wasm")
     assert wasm.headers["content-type"] == "application/wasm"
     assert wasm.content == server.files["micropython.wasm"]
+    assert httpx.get(f"{url}/address.txt").text == server.url
     assert httpx.get(f"{url}/../pyproject.toml").status_code == 404
     assert httpx.post(url).status_code == 501
 

@@ -20,6 +20,8 @@ globalThis.witness = {
     return opacity === "0" ? "covered" : document.body.dataset.secret === "true" ? "secret" : "open";
   },
 
+  click,
+
   /** Let the clock stand, or run again; returns what the picture shows then. */
   leave: {
     hidden: () => hide(true),
