@@ -177,7 +177,7 @@ def _as_written(key: str) -> str:
 
 
 def _nearest(key: str, names: list[str]) -> str:
-    if key in names:
+    if key in names or key in GAME_KEYS:
         return ""
     near = difflib.get_close_matches(key, names, n=1, cutoff=0.6)
     return f" (did you mean {_as_written(near[0]) if ':' in near[0] else near[0]}?)" if near else ""

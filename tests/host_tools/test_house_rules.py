@@ -53,6 +53,7 @@ def cambio_rules(tmp_path):
         ('[game]\nbase = "kille"\n[powers]\nJ = "fly"', 'powers."J"', "'look own'"),
         ('[game]\nbase = "kille"\ntitle = "Łódź"', "game.title", "no such letter"),
         ('[game]\nbase = "kille"\ntitle = ""', "game.title", "1 to 16 letters"),
+        ('[game]\nbase = "kille"\ncall = "Basta così"', "game.call", "1 to 8 letters\n"),
         ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
         ('[game]\nbase = "kille"\nlimit = 9', "game.limit", "belongs under [settings]"),
         ('[game]\nbase = "kille"\ntitel = "A"', "game.titel", "did you mean"),
@@ -63,13 +64,12 @@ def cambio_rules(tmp_path):
 def test_an_error_names_the_key_and_what_is_allowed(cambio_rules, text, key, said):
     done = cambio_rules("check", "FILE", text=text)
     assert done.exit_code == 1
-    assert any(f": {key}: " in line and said in line for line in done.stdout.splitlines())
+    assert any(f": {key}: " in line and said in line for line in done.stdout.splitlines(True))
 
 
 def test_all_errors_are_reported_at_once(cambio_rules):
     text = '[game]\nbase = "kille"\ntitle = 3\n[settings]\nlimit = -1\nlooks = 2\n[bonus]\n'
-    done = cambio_rules("check", "FILE", "--json", text=text)
-    found = json.loads(done.stdout)
+    found = json.loads(cambio_rules("check", "FILE", "--json", text=text).stdout)
     assert not found["ok"]
     keys = [problem["key"] for problem in found["problems"]]
     assert keys == ["game.title", "settings.limit", "settings.looks", "bonus"]  # line by line
