@@ -83,9 +83,8 @@ def stages(memory):
     return EVERY, handheld.PANELS, news
 
 
-def pictures(page, memory, seats):
+def pictures(page, memory, every, panels, news, seats):
     """(stage, its picture) of each."""
-    every, panels, news = stages(memory)
     shape = page.evaluate("shape")
     for name, (stage, its, counts) in every.items():
         fits = False
@@ -125,6 +124,7 @@ def main(
 ):
     """All scenes on the page in these shapes, or in all there are, into a folder."""
     memory = Memory()
+    staged = stages(memory)  # once: the firmware's modules come anew
     files = web_site.site()
     files["interpreter.js"] = Path(__file__).with_name("staged.js").read_bytes()
     with opened(files) as (browser, url):
@@ -136,7 +136,7 @@ def main(
             page = new.new_page()
             page.goto(url)
             page.wait_for_function("() => globalThis.shape")
-            shown = list(pictures(page, memory, seats))
+            shown = list(pictures(page, memory, *staged, seats))
             for first in range(0, len(shown), ON_A_SHEET):
                 content = sheet(browser, shown[first : first + ON_A_SHEET])
                 (folder / f"{shape}_{first:03}.png").write_bytes(content)
