@@ -73,6 +73,22 @@ globalThis.witness = {
     }
   },
 
+  /** Pixels between where lines begin that another font has a tenth wider, or narrower, than this one. */
+  async ragged() {
+    const { Painter } = await import(new URL("paint.js", location.href));
+    const context = new OffscreenCanvas(600, 100).getContext("2d");
+    const painter = Object.assign(new Painter(), { context, scale: 4, words: [0xff0000ff], text: () => "Hold" });
+    const edges = [36, 40, 44].map((wide) => {
+      context.clearRect(0, 0, 600, 100);
+      painter.write(10, 20, wide, 18, 0, 0, 0);
+      painter.shown.pop().draw();
+      const { data } = context.getImageData(0, 0, 600, 100);
+      const columns = Array.from({ length: 600 }, (_, x) => x);
+      return columns.find((x) => columns.slice(0, 100).some((y) => data[4 * (600 * y + x) + 3] > 127));
+    });
+    return Math.max(...edges) - Math.min(...edges);
+  },
+
   /** From now on each picture is painted whole, too, and compared. */
   async comparePaintings() {
     const { Painter } = await import(new URL("paint.js", location.href));

@@ -88,7 +88,8 @@ export class Painter {
     });
   }
 
-  // The font of the panel is a Helvetica: others are made as wide as its words are.
+  // The font of the panel is a Helvetica: words of others are made as wide, lest lines that begin at one
+  // edge be ragged. A lone letter stays as it is, in the middle: a number has more room than it fills.
   write(x, y, wide, size, colour, at, length) {
     const { context, scale } = this;
     const text = this.text(at, length), ink = this.words[colour >> 2];
@@ -98,7 +99,10 @@ export class Painter {
       context.font = `700 ${size * scale}px ${TYPE}`;
       context.textAlign = "center";
       context.fillStyle = css(ink);
-      context.fillText(text, (x + wide / 2) * scale, y * scale, wide * scale);
+      const part = (wide * scale) / context.measureText(text).width;
+      context.setTransform(text.length > 1 ? part : Math.min(1, part), 0, 0, 1, (x + wide / 2) * scale, y * scale);
+      context.fillText(text, 0, 0);
+      context.resetTransform();
     });
   }
 
