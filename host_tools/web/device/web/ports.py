@@ -22,7 +22,7 @@ NO_SPACE = 28  # errno.ENOSPC
 
 
 class Clock(ports.Clock):
-    """The page's clock; it stands while nobody can see the page."""
+    """The page's clock; it stands while nobody can see the table."""
 
     def us(self) -> int:
         return int(page.now() * 1000)
