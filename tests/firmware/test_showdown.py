@@ -44,8 +44,7 @@ def test_no_points_are_shown_before_the_cards_were_seen(panel):
 
 
 def test_the_callers_hands_are_the_last():
-    held = ended("faessler", "2B", "9B", "1B", "3B", callers=(1, 0))
-    assert held.scene.order == [2, 3, 1, 0]
+    assert ended("faessler", "2B", "9B", "1B", "3B", callers=(1, 0)).scene.order == [2, 3, 1, 0]
 
 
 def test_a_hand_without_cards_counts_nothing_and_the_next_follows():

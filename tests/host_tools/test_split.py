@@ -123,8 +123,7 @@ def test_a_module_that_is_loaded_by_its_name_is_imported_late():
 
 def test_a_module_that_is_loaded_by_its_name_is_imported_at_the_top_for_a_base_class():
     user = "from p.a import X\n\nclass Y(X):\n    pass\n"
-    files = parted("class X:\n    pass\n", b=user, table="SCENES = ('p.a',)\n")
-    assert files["b"] == user
+    assert parted("class X:\n    pass\n", b=user, table="SCENES = ('p.a',)\n")["b"] == user
 
 
 @pytest.mark.parametrize(

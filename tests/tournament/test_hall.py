@@ -51,8 +51,7 @@ def send(hall, table, *results, client="laptop"):
 
 
 def play(hall, table, winner=0, points=100):
-    notes = send(hall, table, result(hall, table, winner, points))
-    assert notes[0]["state"] == "held"
+    assert send(hall, table, result(hall, table, winner, points))[0]["state"] == "held"
 
 
 def scores(hall):
