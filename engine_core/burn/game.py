@@ -112,7 +112,7 @@ class BurnGame(Turns):
         self.holder = None
         self.queue = []
         if rules.burn_has_power(cell >> 5 == seat):
-            self.put_off = self.steps, self.peeked
+            self.put_off = self.steps, tuple(self.peeked)  # a clone's is the same
             self.steps = rules.power(card)
             self.peeked = []
         if cell >> 5 != seat and o.can_give(self, seat):

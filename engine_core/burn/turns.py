@@ -168,7 +168,7 @@ class Turns(BurnState):
         if self.put_off is None:
             self._after_turn()
         else:
-            self.steps, self.peeked = self.put_off
+            self.steps, self.peeked = self.put_off[0], list(self.put_off[1])
             self.put_off = None
             self._end_claim()
 
@@ -192,7 +192,8 @@ class Turns(BurnState):
         self.put(a, self.card_at(b))
         self.put(b, card_a)
         if self.put_off is not None:  # what a power that waits has seen lies elsewhere
-            self.put_off = self.put_off[0], [cell for cell in self.put_off[1] if cell not in (a, b)]
+            left = tuple([cell for cell in self.put_off[1] if cell not in (a, b)])
+            self.put_off = self.put_off[0], left
         self.events.append((ev.SWAPPED, seat, a, b))
         self._next_step()
 

@@ -63,6 +63,19 @@ def test_a_copy_goes_on_as_the_game_would_and_leaves_it_alone(name, settings):
         assert copy.phase != game.phase
 
 
+def test_a_copy_shares_no_list_of_a_power_that_waits():
+    looks = {f"power:{line}": "look 2, swap" for line in (*"A23456789", "10", "J", "Q")}
+    rules = {"burned_card_has_power": "any", **looks}
+    waits = 0
+    for seed in range(40):
+        for game, _ in moments("klatschen", rules, 3, seed):
+            copy = clone(game)
+            waits += bool(copy.put_off and copy.put_off[1])
+            lists = [part for part in copy.put_off or () if isinstance(part, list)]
+            assert not lists or game.put_off[1] is not lists[-1]
+    assert waits
+
+
 @pytest.mark.parametrize(("name", "settings"), TABLES)
 def test_a_resampled_game_looks_the_same_to_its_seat_and_depends_on_nothing_else(name, settings):
     differ = 0
