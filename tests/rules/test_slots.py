@@ -91,6 +91,23 @@ def test_F19_shared_12_without_a_slot_left_a_drawn_card_can_only_be_discarded(se
     assert table.hands[seat] == [None] * MOST
 
 
+def test_F19_shared_12_a_card_of_the_pile_goes_back_where_others_have_burned_the_last_own_one():
+    rules = {"burn_by": "points", "burns_each": 0, "burn_on_burned": True, "give": "choice"}
+    for rank in ("A", *"23456789", "10", "J", "Q", "K black", "K red", "Joker"):
+        rules[f"points:{rank}"] = 0
+    rules["joker_hit"] = rules["pile_card_returns"] = False
+    rules["empty_keeps"] = "new_slot"
+    table = House("klatschen", "", "", ready=False, settings=rules)
+    table.filled_by(0)
+    table.ready_all()
+    for slot in range(MOST - 1):
+        table.burns(0, 0, slot)
+    table.do(0, "draw", from_="discard")
+    table.burns(1, 0, MOST - 1)
+    table.do(1, "skip")
+    assert table.words(0) & {"keep", "discard"} == {"discard"}
+
+
 @pytest.mark.parametrize(("seats", "seat"), [(2, 1), (8, 7)])
 def test_F19_shared_12_a_slot_beyond_the_last_is_refused_and_changes_nothing(seats, seat):
     table = with_32_empty_slots(seats, seat)
