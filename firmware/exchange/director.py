@@ -4,7 +4,7 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.ports import tunes
-from firmware.table.director import Director
+from firmware.table.director import NOT_SHOWN, Director
 
 TUNES = {  # the bell does not wait for the verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
@@ -39,7 +39,7 @@ class BellDirector(Director):
         for event in happened:
             self.tune = TUNES.get(event[0], self.tune)
             if event[0] == ev.DUELS:
-                self.begin_duel(now_ms)
+                self.duel_from = NOT_SHOWN  # after the notices
             else:
                 if event[0] == ev.OPENED:
                     self.slap_from = now_ms

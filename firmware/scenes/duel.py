@@ -9,6 +9,7 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import HANDS_OFF
+from firmware.table.director import NOT_SHOWN
 
 
 class Duel(Scene):
@@ -27,6 +28,8 @@ class Duel(Scene):
         scales = self.layout.title_scales
         self.call = self.put_text(call, say("Hands off..."), self.theme.accent, scales)
         self.live = False
+        if self.director.duel_from == NOT_SHOWN:
+            self.director.begin_duel(self.app.ports.clock.ms())
         self.live_ms = self.director.duel_from
         self.clock = Countdown(self, 1000 * self.table.rules.claim_seconds)
         self.foot(say(self.hint))

@@ -10,7 +10,7 @@ from engine_core.model.types import Event
 from firmware.language.say import marked
 from firmware.ports import tunes
 
-from .director import Director, Due
+from .director import NOT_SHOWN, Director, Due
 from .table import Table
 
 NOTICE_OF = {
@@ -73,7 +73,7 @@ CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
 SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the others still see it on the pile
 HUSHED = (ev.BURNED, ev.MISSED)
-BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
+BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW,)
 HUSH_MS = 800  # from naming a card to the verdict
 SEEN_MS = 150  # nobody sees a card and presses sooner: such a press had another purpose
 BOT_HOLDS_BACK_MS = 200  # a bot slower than another slap by this much sees it and desists
@@ -133,7 +133,7 @@ class BurnDirector(Director):
                 self.window = asks = True  # only now
                 self.slap_from = max(self.slap_from, now_ms)
             if kind == ev.DUELS:
-                self.begin_duel(now_ms)
+                self.duel_from = NOT_SHOWN  # after the notices
             elif kind == ev.SLAPPED:
                 last = now_ms + BOT_HOLDS_BACK_MS
                 self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]
@@ -245,7 +245,9 @@ class BurnDirector(Director):
 
     # --- bots' hands ----------------------------------------------------------------------
 
+    def begin_duel(self, now_ms: int) -> None:
+        super().begin_duel(now_ms)
+        self._ask_bots(now_ms)
+
     def _ask_bots(self, now_ms: int) -> None:
-        duel = self.public.phase == phases.DUEL
-        start = self.duel_from if duel else max(now_ms, self.slap_from)
-        self._call_bots(range(self.public.seats), start)
+        self._call_bots(range(self.public.seats), max(now_ms, self.slap_from))

@@ -8,6 +8,7 @@ from engine_core.model.types import Event
 Due: TypeAlias = "tuple[str, int | None]"
 
 DUEL_READY_MS = 1500  # hands off, then slap; where the time to duel is short, half of that
+NOT_SHOWN = (1 << 30) - 1  # ms: a tie that is not shown yet
 
 
 class Director:
@@ -22,19 +23,18 @@ class Director:
         self.notices: list[Event] = []  # notices waiting to be read
         self.tune: tuple[int, ...] | None = None  # sounds to be played
         self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will press
-        self.duel_from = 0  # ms of the signal in a tie
+        self.duel_from = NOT_SHOWN  # ms of the signal in a tie
         self.slap_from = 0  # ms at which the press became possible
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: its earlier events were not heard."""
-        self.begin_duel(now_ms)
         self.slap_from = now_ms
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         """Process the public part of a move's events: see RecordedTable.act."""
 
     def begin_duel(self, now_ms: int) -> None:
-        """A tie is known from now on, and its time runs (shared 4): the signal comes in it."""
+        """A tie is seen from now on, and its time runs (shared 4): the signal comes in it."""
         ready_ms = min(DUEL_READY_MS, 500 * self.public.rules.claim_seconds)
         self.duel_from = self.slap_from = now_ms + ready_ms
 

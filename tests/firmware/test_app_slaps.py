@@ -140,6 +140,19 @@ def test_in_a_duel_the_time_runs_from_the_signal():
     assert held.app.table.slaps == ((3, start + 5000 - signal),)
 
 
+def test_a_tie_behind_a_wrong_card_begins_once_everybody_has_read_of_it():
+    held = seated_at(staged_games.at_turn(4))
+    slaps(held, (1000, 3), (5000, 2), (5000, 1))
+    held.app.act(3, (BURN, cell(3, 1)))
+    held.wait(1700)
+    slaps(held, (5000, 1))
+    assert (held.scene.name, held.app.table.public.phase) == ("notice", phases.DUEL)
+    held.wait_for("duel")
+    assert not held.scene.live
+    held.wait(1600)
+    assert held.scene.live
+
+
 def test_equal_stamps_duel():
     held = seated_at(staged_games.at_turn(4))
     for _ in range(2):  # and once more, where they tie again
