@@ -185,6 +185,8 @@ class App(Referee):
         """
         scene = self.scene
         seat = 0 if scene.seat is None else scene.seat
+        if not scene.by_stick:
+            return
         if kind == UP:
             scene.up(seat, stamp)
         elif kind == (HOLD if scene.hold_us > HOLD_US else DOWN):

@@ -39,6 +39,7 @@ class Scene:
 
     on_stage = False  # whether it is shown on the persistent table: app.stage
     doubles = False  # whether a double tap means something here
+    by_stick = True  # whether the encoder's switch takes a choice
     hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
     shows = False  # whether something secret is on the screen now
     ahead = ""  # the scene that a hold is likely to lead to

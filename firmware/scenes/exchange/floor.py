@@ -22,6 +22,7 @@ MANY = marked("{name} and {other} swap {count}\u00a0cards")
 class Floor(Scene):
     """Swaps in the order of the presses' stamps, until the time is over or no two offers fit."""
 
+    by_stick = False  # the bell is each seat's own
     table: DealtTable
     director: DealtTableDirector
 
@@ -104,6 +105,7 @@ class Floor(Scene):
         """Wait no longer for a press that was neither: the stick cut it short."""
         if seat not in self.tapped:
             self.pressed = [press for press in self.pressed if press[1] != seat]
+            self._swap_in_order()
 
     def _swap_in_order(self) -> None:
         """Process the taps, the earliest first; one after an unfinished press waits for it."""
