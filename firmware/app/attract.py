@@ -83,4 +83,5 @@ class Attract(ports.Buttons):
         """Give back the buttons, the storage and the panel's light."""
         bundle = self._app.ports
         bundle.buttons, bundle.storage = self._real
-        bundle.screen.brightness = self._brightness
+        light = bundle.screen.brightness  # after the encoder it is not dimmed any more
+        bundle.screen.brightness = max(light, self._brightness)

@@ -22,6 +22,16 @@ def answer_to(held, **request):
     return held.app.answer(json.dumps(request).encode())
 
 
+def test_a_light_that_has_come_back_meanwhile_stays():
+    held = Handheld()
+    held.screen.brightness = 0.15  # as after a minute without a press
+    held.wait(ALONE_MS)
+    held.screen.brightness = 1.0  # as at a turn of the encoder
+    held.encoder.planned = [(held.clock.now_us, 0, True)]
+    held.wait(20)
+    assert (held.scene.name, held.screen.brightness) == ("title", 1.0)
+
+
 @pytest.mark.parametrize("buttons", [2, 8])
 def test_bots_play_a_round_after_a_minute(buttons):
     held = alone(buttons=buttons)
