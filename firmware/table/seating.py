@@ -27,8 +27,8 @@ def bot(nth: int) -> tuple[str, int]:
 
 
 def bot_beside(players: list[Player], button: int, skill: int = MIDDLE) -> Player:
-    """The first bot that is none of the ``players``."""
-    taken = [player.name for player in players]
+    """The first bot that is none of the ``players`` at other buttons."""
+    taken = [player.name for player in players if player.button != button]
     name, temper = next(bot(nth) for nth, name in enumerate(_BOT_NAMES) if name not in taken)
     return Player(name, button, skill + len(SKILLS) * temper)
 

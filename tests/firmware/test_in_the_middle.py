@@ -4,6 +4,8 @@ from engine_core import new_game
 from firmware.app import session
 from firmware.scenes.burn.more import NOBODY
 from firmware.scenes.setup.preferences import recall
+from firmware.table.players import Player
+from firmware.table.seating import bot, bot_beside
 from tests.firmware.handheld import Handheld, seated_at
 from tests.firmware.rendering import labels
 
@@ -63,6 +65,11 @@ def test_the_bot_that_comes_knows_what_its_seat_has_seen():
     mind = held.app.table.bots[seat]
     assert mind is not None
     assert [at & 31 for at in mind.memory.cards if at >> 5 == seat] == seen
+
+
+def test_a_bot_takes_over_from_a_person_who_has_the_last_of_their_names():
+    named = [Player(bot(nth)[0], nth) for nth in range(8)]
+    assert bot_beside(named, 5).name == named[5].name
 
 
 def test_the_last_person_stays():
