@@ -230,3 +230,10 @@ def test_a_house_game_is_known_by_its_own_title():
     without.take("again")
     assert without.scene.name == "games"
     assert without.scene.value == "klatschen"  # the house game's file is gone
+
+
+def test_a_house_game_of_another_base_takes_no_cambio_cards_over():
+    kept, setup = Preferences(), Setup("klatschen")
+    kept.game, kept.cambio_cards = "klatschen", 1  # of a file that was edited since
+    kept.arrange(setup)
+    assert not setup.settings

@@ -5,6 +5,7 @@ for each button that anyone ever used, GAME and CALL.
 """
 
 from engine_core import GAMES
+from engine_core.rules.registry import machine_of
 from firmware.app.context import Context, Session
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
@@ -166,7 +167,7 @@ class Preferences:
             setup.dealt = True
             return
         setup.bots, setup.skill, setup.dealt = self.bots, self.skill, bool(self.dealt)
-        if self.cambio_cards:
+        if self.cambio_cards and machine_of(setup.game) == "exchange":  # a file's base may change
             setup.settings["cambio_cards"] = True
         if self.length:
             setup.settings[setup.length[0]] = self.length
