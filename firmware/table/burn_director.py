@@ -11,7 +11,7 @@ from firmware.language.say import marked
 from firmware.ports import tunes
 
 from .director import NOT_SHOWN, Director, Due
-from .table import Table
+from .table import URGENT, Table
 
 NOTICE_OF = {
     ev.CALLED: "called",
@@ -19,7 +19,6 @@ NOTICE_OF = {
     ev.MISLAID: "shown",
 }  # the others stay on the table
 FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
-URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
 
 # How long everyone can read a notice of each event, in ms.
 READ_MS = {

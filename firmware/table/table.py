@@ -7,6 +7,7 @@ from typing import Any
 
 from engine_core.burn.game import BurnGame
 from engine_core.burn.view import View
+from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import LOOK, SLAP
 from engine_core.model.rng import Rng
@@ -19,6 +20,8 @@ from firmware.ports import Storage, tunes
 from . import record_writer
 from .players import Player
 from .tally import Tally
+
+URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
 
 
 class Table(record_writer.RecordedTable):
@@ -83,7 +86,7 @@ class Table(record_writer.RecordedTable):
 
     def take_up(self) -> list[Event]:
         """A look interrupted by a power cut is repeated."""
-        for seat in self.people:
+        for seat in () if self.looks else self.people:
             for cell, card in self.view(seat).seen:
                 self._look(seat, cell, card)
         return []
@@ -107,6 +110,11 @@ class Table(record_writer.RecordedTable):
 
     def replay(self, seat: int, move: Move) -> None:
         """Make a move of the record again. Raises ValueError if it is impossible."""
+        if move[0] != SLAP and self.public.phase not in URGENT:
+            self.looks.clear()  # all others come after a look; one that slaps put off is repeated
         happened = self._game.act(seat, move)
+        for event in happened:
+            if event[0] == ev.SEES:
+                self.keep_secret(event)
         self.tally.hear(happened, ())
         self._show_bots(happened)

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from engine_core import load_game
-from engine_core.model.moves import DISCARD, DRAW, READY, STOCK
+from engine_core.model.moves import DISCARD, DRAW, PEEK, READY, SLAP, STOCK, cell
 from engine_core.model.phases import MEMORISE
 from firmware.app import session
 from firmware.ports import tunes
@@ -198,6 +198,16 @@ def test_what_was_kept_before_a_failed_write_can_still_be_taken_up():
 def test_a_look_that_a_power_cut_took_is_given_again():
     held = seated_at(staged_games.at_looked(2))
     assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
+
+
+def test_a_look_that_waited_for_a_slap_is_given_again_too():
+    held = seated_at(staged_games.at_look(3))
+    held.app.table.begin()
+    held.app.act(0, (PEEK, cell(0, 1)))
+    held.wait(20)
+    assert held.app.act(1, (SLAP, ((1, 1),)))
+    again = taken_up(held.storage.record)
+    assert (again.scene.name, again.app.table.looks) == ("claim", [(0, cell(0, 1))])
 
 
 # --- what others can tell ------------------------------------------------------------------------
