@@ -85,7 +85,7 @@ def test_while_the_clock_stands_secrets_are_covered_and_fingers_lift(visit, why)
     one.wait(2000)  # a look of that length would lead on
     one.lift(0)
     assert one.page.evaluate(f"witness.back.{why}()") == "covered"
-    one.wait(200)
+    one.wait(800)
     assert (one.page.evaluate("witness.seen()"), one.scene) == ("open", "hand_over")
 
 
