@@ -251,9 +251,7 @@ def _text(path: Path) -> str | None:
 
 def find(computer: Computer) -> list[Device]:
     """All boards that are plugged in, those in the boot loader first."""
-    on_top = {
-        mount.path: mount for mount in computer.mounts()
-    }  # a place has its last mount's files
+    on_top = {mount.path: mount for mount in computer.mounts()}  # a place is its last mount's
     drives = [
         drive
         for mount in on_top.values()
