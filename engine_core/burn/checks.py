@@ -71,8 +71,8 @@ def why_not_lay(game: BurnState, seat: int, move: Move) -> int | None:
 
 def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:
     """Laying the drawn card onto the discard pile (F9, L3, K6, O5)."""
-    has_place = game.slots_of(seat) or options.has_new_slot(game, seat)  # others burn cards
-    if game.drawn_from == moves.PILE and not game.rules.pile_card_returns and has_place:
+    stays = game.drawn_from == moves.PILE and not game.rules.pile_card_returns
+    if stays and options.has_place(game, seat):  # not since others burned all of its cards
         return reasons.HAS_TO_BE_KEPT
     if game.rules.empty_keeps == "must_keep" and game.is_empty(seat):
         return reasons.HAS_TO_BE_LAID

@@ -71,7 +71,7 @@ def sources(game: BurnState, seat: int, prefix: Move) -> list[int]:
         return []
     stock = game.stock or game.can_draw_stock()
     pile = game.discard and game.frozen_for is None
-    if pile and (has_new_slot(game, seat) or game.rules.pile_card_returns or game.slots_of(seat)):
+    if pile and (game.rules.pile_card_returns or has_place(game, seat)):
         return _BOTH if stock else [moves.PILE]
     return [moves.STOCK] if stock else []
 
@@ -79,6 +79,11 @@ def sources(game: BurnState, seat: int, prefix: Move) -> list[int]:
 def has_new_slot(game: BurnState, seat: int) -> bool:
     """Whether a seat without cards has a slot to lay one into (shared 12)."""
     return game.rules.empty_keeps == "must_keep" or len(game.hands[seat]) < moves.SLOTS_MOST
+
+
+def has_place(game: BurnState, seat: int) -> bool:
+    """Whether a drawn card can be laid into a seat's hand: for one of its cards, or a new slot."""
+    return has_new_slot(game, seat) or bool(game.slots_of(seat))
 
 
 def slots_to_look(game: BurnState, seat: int, prefix: Move) -> list[int]:
