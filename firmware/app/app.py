@@ -184,9 +184,9 @@ class App(Referee):
         at once unless the scene asks for a long hold.
         """
         scene = self.scene
-        seat = 0 if scene.seat is None else scene.seat
         if not scene.by_stick:
             return
+        seat = 0 if scene.seat is None else scene.seat
         if kind == UP:
             scene.up(seat, stamp)
         elif kind == (HOLD if scene.hold_us > HOLD_US else DOWN):

@@ -102,7 +102,7 @@ class Floor(Scene):
         self._swap_in_order()
 
     def up(self, seat: int, us: int) -> None:
-        """Wait no longer for a press that was neither: the stick cut it short."""
+        """Wait no longer for a press that was neither: something cut it short."""
         if seat not in self.tapped:
             self.pressed = [press for press in self.pressed if press[1] != seat]
             self._swap_in_order()

@@ -143,7 +143,7 @@ class Spell(Scene):
         """Seat the name at the button, and offer it from now on; stay where somebody has it."""
         app = self.app
         setup, name = present(app.setup), cleaned(self.name_so_far)
-        if name in [one.name for one in setup.people if one.button != self.seat]:
+        if setup.has(name) and name != setup.name_at(self.seat):
             app.refuse()
             return
         if name:
