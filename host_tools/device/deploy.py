@@ -106,7 +106,7 @@ def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Pla
     is on it, too small: the best image of ``board`` is named then.
     """
     old = manifest.read(drive) or Manifest()
-    cluster = drive.cluster()
+    cluster, (free, total) = drive.cluster(), drive.room()
     found = {path: drive.read(path) for path in {*payload.files, *old.files}}
     there = {path: content for path, content in found.items() if content is not None}
     ours = {path for path, content in there.items() if old.is_ours(path, content)}
@@ -117,7 +117,7 @@ def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Pla
         same=[path for path, new in payload.files.items() if there.get(path) == new],
         remove=[path for path in gone if path in ours],
         kept=[path for path in gone if path not in ours],
-        free=drive.room()[0],
+        free=free,
     )
     planned.aside = [path for path in planned.write if path in there and path not in ours]
     replaced = [there[path] for path in (*planned.write, *planned.remove) if path in ours]
@@ -125,7 +125,7 @@ def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Pla
     needed = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
     planned.aside += import_order.shadows(drive, needed, planned.remove)
     _plan_settings(planned, drive, payload, old)
-    is_too_small = taken(payload.files.values(), cluster) > drive.room()[1]
+    is_too_small = taken(payload.files.values(), cluster) > total
     _check_room(planned, drive, cluster, board if is_too_small else None)
     return planned
 

@@ -29,9 +29,8 @@ def system(folder=None, **about):
 
 
 def test_the_udev_rules_name_every_board_that_the_tools_know():
-    *ports, _ = works(
-        "doctor", "--udev"
-    ).stdout.splitlines()  # the last is the boot loader's, which is no port
+    # the last is the boot loader's, which is no port
+    *ports, _ = works("doctor", "--udev").stdout.splitlines()
     for known in devices.KNOWN.values():
         (line,) = [one for one in ports if f'"{known.vendor:04x}"' in one]
         products = re.search(r'idProduct}=="([0-9a-f|]+)"', line)[1].split("|")
