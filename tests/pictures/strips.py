@@ -44,8 +44,7 @@ PAGE = FOLDER / "strips.md"
 HEAD = """# What happens, frame by frame
 
 Looked at every 50 ms; a frame wherever something is new. Under each the ms, the lights of the three
-buttons, and the tone that sounds, in Hz. Made by `python -m tests.pictures strips`. "Before"
-is the program of 23 or 24 November 2026, kept as it was seen then.
+buttons, and the tone that sounds, in Hz. Made by `python -m tests.pictures strips`.
 """
 
 
@@ -150,9 +149,6 @@ def page(strips: dict[str, Strip]) -> str:
         pixels = b"".join([shown[0].tobytes() for _, shown in frames])
         title = name.replace("_", " ").capitalize()
         written += f"\n## {title}\n\n{row['says']}\n\n![{name}](strip_{name}.png)\n"
-        before = f"strip_{name}_before.png"
-        if (FOLDER / before).is_file():
-            written += f"\nBefore:\n\n![{name}, before]({before})\n"
         written += f"\n{len(frames)} frames, crc32 {zlib.crc32(pixels):08x}\n"
     return written
 
