@@ -1,19 +1,17 @@
-"""What changed since the last release, as a page made from the commits.
+"""What changed since the last release, in Markdown, from the commits.
 
-python -m host_tools.release.changes    # writes host_tools/release/changes.md
+python -m host_tools.release.changes > notes.md
 """
 
 import subprocess
 from collections import Counter
 from pathlib import Path
 
-from host_tools.common.errors import PlainError, plainly, told, writing
+from host_tools.common.errors import PlainError, plainly, told
 from host_tools.common.exit_codes import Exit
-from host_tools.common.files import put
 from host_tools.common.version import version
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = Path(__file__).with_name("changes.md")
 SUBJECTS = {
     "engine_core": "Rules",
     "firmware": "On the device",
@@ -71,7 +69,4 @@ def page(root: Path) -> str:
 
 if __name__ == "__main__":
     with told():
-        text = page(ROOT)
-        with writing(PAGE):
-            put(PAGE, text.encode())
-        print(f"Wrote {PAGE}.")
+        print(page(ROOT), end="")

@@ -84,5 +84,5 @@ def run(where, *words, home, **more):
 
 def pages():
     """All pages of Markdown that are no made files."""
-    made = ("changes.md", "fabrication", "node_modules", ".venv", "po")
+    made = ("fabrication", "node_modules", ".venv", "po")
     return sorted(one for one in ROOT.rglob("*.md") if not set(one.parts) & set(made))

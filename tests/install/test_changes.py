@@ -44,10 +44,6 @@ def test_a_later_release_lists_what_came_after_the_version_was_raised(commit, tm
     assert changes.changes(tmp_path, changes.last_release(tmp_path))["On the device"] == ["New"]
 
 
-def test_the_committed_page_is_that_of_this_version():
-    assert changes.PAGE.read_text("utf-8").startswith(f"# What changed: {version()}\n")
-
-
 def test_outside_a_clone_it_says_where_to_run_it(tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     with fails(Exit.BAD_FILE, "not a git repository", "clone"):
