@@ -11,7 +11,7 @@ from tests.install import places
 
 ROOT = Path(__file__).parents[1]
 FLOORS = ("engine_core", "firmware", "host_tools")
-OWN_MANNER = ("build", "tournament")  # pages that tell a story of their own
+OWN_MANNER = ("build", "cli", "tournament")  # pages that tell a story of their own
 PACKAGES = sorted(path.parent for floor in FLOORS for path in ROOT.glob(f"{floor}/*/__init__.py"))
 PAGES = [package / "README.md" for package in PACKAGES if package.name not in OWN_MANNER]
 NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
