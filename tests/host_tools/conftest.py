@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.cli import options
+from host_tools.simulation import many_games
 from tests.host_tools.boards_in_folders import Board, BoardThread, Desk, Terminal
 
 
@@ -35,3 +36,9 @@ def board(port):
     one = Board(port)
     with BoardThread(one.turn):
         yield one
+
+
+@pytest.fixture(scope="module")
+def alone(request):
+    """Thirty games of the file's plan on one worker."""
+    return many_games.gathered(many_games.on_cores(request.module.PLAN, 30, jobs=1))

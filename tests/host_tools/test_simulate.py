@@ -40,12 +40,6 @@ asyncio.run(main())
 PLAN = Plan("klatschen", (2, 0, 1), seed=5)
 
 
-@pytest.fixture(scope="module")
-def alone():
-    """Thirty games on one worker."""
-    return many_games.gathered(many_games.on_cores(PLAN, 30, jobs=1))
-
-
 @pytest.mark.slow
 def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
     assert many_games.gathered(many_games.on_cores(PLAN, 30, jobs=2)) == alone

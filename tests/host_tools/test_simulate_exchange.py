@@ -24,12 +24,6 @@ HOUSE = '[game]\nbase = "bourse"\n[settings]\nrounds = 2\nfalse_ring = 10\n'
 DEEDS = (ev.OFFERED, ev.ACCEPTED)
 
 
-@pytest.fixture(scope="module")
-def alone():
-    """Thirty games on one worker."""
-    return many_games.gathered(many_games.on_cores(PLAN, 30, jobs=1))
-
-
 def game_of(seed, **settings):
     """A game of four, and the traders who slip at their seats."""
     game = new_game("bourse", 4, seed, settings=settings)
