@@ -105,6 +105,10 @@ def row(code, first, last):
     return " ".join(f"{code}.{number}" for number in range(first, last + 1))
 
 
+def codes(game, cards):
+    return [game.rules.code(card) for card in cards]
+
+
 FOUR_THREE_TWO = (  # hands of one shape, each of which keeps another currency
     " ".join((row("USD", 1, 4), row("DEM", 1, 3), row("JPY", 1, 2))),
     " ".join((row("DEM", 4, 7), row("JPY", 3, 5), row("USD", 5, 6))),

@@ -4,14 +4,13 @@ from engine_core import rules_for
 from engine_core.model.moves import PASS
 from tests.firmware.exchange_games import LONG_NAMES, dealt, look, mark, marked, possible, row
 
-CAMBIO = {"cambio_cards": True}
 ODD_KINDS = "USD.1 USD.2 DEM.1 JPY.1 FRF.1 SUR.1 GBP.1 ITL.1"
 MANY_KINDS = "USD.1 USD.2 USD.3 DEM.1 DEM.2 JPY.1 FRF.1 SUR.1 C+ C-"
 
 
 def hands_of(seats, hand):
     """The hand for seat 0, as far as it is in play, or hands of many currencies for everyone."""
-    codes = rules_for("bourse", CAMBIO, seats).codes
+    codes = rules_for("bourse", {"cambio_cards": True}, seats).codes
     if hand:
         return [" ".join([code for code in hand.split() if code in codes])] + [""] * (seats - 1)
     return [" ".join(codes[seat : 9 * seats : seats]) for seat in range(seats)]
@@ -100,7 +99,7 @@ STAGES = {
     "look": at(),
     "pause": at(lambda held: held.tap(held.scene.seat)),
     "which cards": at(lambda held: (held.tap(1), held.take("rules"), held.read_on(1))),
-    "look, held": at(last_looks, MANY_KINDS, **CAMBIO),
+    "look, held": at(last_looks, MANY_KINDS, cambio_cards=True),
     "look, held, mixed": at(last_looks, ODD_KINDS, mixed_offers=True),
     "look, held, nine": at(last_looks, row("USD", 1, 9)),
     "look, chosen": at(lambda held: mark(held, possible(held)[0])),
@@ -111,9 +110,9 @@ STAGES = {
     "refused, dealt": at(refused, false_ring=100),
     "won": at(wins(), row("USD", 1, 9)),
     "series": at(wins(series), row("USD", 1, 9)),
-    "series, doubled": at(wins(series), row("USD", 1, 9) + " C+", **CAMBIO),
-    "series, what it cost": at(wins(costs), row("USD", 1, 8) + " C+ DEM.1", **CAMBIO),
-    "hands": at(wins("exchange_hands"), row("USD", 1, 9) + " C+", **CAMBIO),
+    "series, doubled": at(wins(series), row("USD", 1, 9) + " C+", cambio_cards=True),
+    "series, what it cost": at(wins(costs), row("USD", 1, 8) + " C+ DEM.1", cambio_cards=True),
+    "hands": at(wins("exchange_hands"), row("USD", 1, 9) + " C+", cambio_cards=True),
     "onward, dealt": at(wins("exchange_onward"), row("USD", 1, 9)),
 }
 

@@ -5,7 +5,7 @@ import pytest
 from engine_core.model.moves import ACCEPT, OFFER, RING
 from firmware.exchange.notes import in_hand
 from firmware.exchange.offers import can_swap, in_words, offers, swap
-from tests.firmware.exchange_games import FOUR_THREE_TWO, offer_of, row, stacked
+from tests.firmware.exchange_games import FOUR_THREE_TWO, codes, offer_of, row, stacked
 
 
 def opened(hands=FOUR_THREE_TWO, **settings):
@@ -16,10 +16,6 @@ def opened(hands=FOUR_THREE_TWO, **settings):
 
 def words(game, seat=0):
     return [in_words(game.rules, cards)[0] for cards in offers(game.view(seat))]
-
-
-def codes(game, cards):
-    return [game.rules.code(card) for card in cards]
 
 
 # --- what is marked in a look ---------------------------------------------------------------------

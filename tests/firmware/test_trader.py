@@ -12,7 +12,7 @@ from engine_core.model.rng import Rng
 from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS
 from host_tools.simulation.exchange import play_game, play_round
 from host_tools.simulation.floor_trader import FloorTrader
-from tests.firmware.exchange_games import stacked
+from tests.firmware.exchange_games import codes, stacked
 from tests.firmware.trader_play import traders
 
 VARIANTS = [
@@ -41,10 +41,6 @@ def floor(hands, settings=None, skill=HARD, seed=1):
     game = stacked(hands, **(settings or {}))
     game.act(0, (RING, ((0, 0),)))
     return game, FloorTrader(game.view(0), skill, Rng(seed))
-
-
-def codes(game, cards):
-    return [game.rules.code(card) for card in cards]
 
 
 # --- games -----------------------------------------------------------------------------------
