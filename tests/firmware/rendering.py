@@ -62,6 +62,11 @@ def _extent(layer):
     return (layer.x + left, layer.y + top, max(across) - left, max(down) - top)
 
 
+def rows_of(bitmap):
+    """The values of a bitmap's pixels: a list a row."""
+    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
+
+
 def inside(inner, outer):
     """Does the inner box lie wholly in the outer one?"""
     return (

@@ -7,6 +7,7 @@ from firmware.widgets import drawing
 from firmware.widgets.fonts import Drive
 from firmware.widgets.pictures import SIZE, Figure, Pictures
 from host_tools.build import card_art
+from tests.firmware.rendering import rows_of
 
 DECK = """
 [figures]
@@ -45,10 +46,6 @@ def lay(drive, name, text):
     (drive / name).write_bytes(card_art.files.__wrapped__(drive)[name])
 
 
-def rows(bitmap):
-    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
-
-
 @pytest.mark.parametrize(
     ("nth", "turned", "drawn"),
     [
@@ -61,14 +58,14 @@ def test_a_sign_is_drawn_as_in_its_text_and_rotated(drive, nth, turned, drawn):
     lay(drive, "decks/mine", DECK)
     bitmap = displayio.Bitmap(3, 3, 4)
     drawing.draw(bitmap, Pictures("mine").picture(nth), 0, 0, turned)
-    assert rows(bitmap) == drawn
+    assert rows_of(bitmap) == drawn
 
 
 def test_a_run_longer_than_a_byte_holds_is_drawn_whole(drive):
     lay(drive, "decks/mine", DECK)
     bitmap = displayio.Bitmap(200, 1, 4)
     drawing.draw(bitmap, Pictures("mine").picture(2), 0, 0)
-    assert rows(bitmap) == [[3] * 150 + [1] * 50]
+    assert rows_of(bitmap) == [[3] * 150 + [1] * 50]
 
 
 def test_what_is_known_of_a_sign_comes_with_it(drive):
@@ -92,7 +89,7 @@ def test_a_figure_is_drawn_with_its_turned_half_on_paper(drive):
     figure = Figure("mine")
     figure.draw(bitmap, 0, 0, 2 * SIZE)
     assert figure.sign == (3, 4, 14)
-    assert rows(bitmap) == [[3] + [2] * 41, *[[1] * SIZE] * 82, [2] * 41 + [3]]
+    assert rows_of(bitmap) == [[3] + [2] * 41, *[[1] * SIZE] * 82, [2] * 41 + [3]]
 
 
 @pytest.mark.parametrize(

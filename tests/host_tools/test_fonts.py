@@ -15,6 +15,7 @@ from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.fonts import cut
 from host_tools.fonts.letters import DIGITS, LANGUAGES, NEEDED
+from tests.firmware.rendering import rows_of
 
 SIZES = sorted(cut.SOURCES)
 WHOLE = [name for name in SIZES if cut.SOURCES[name].letters == NEEDED]
@@ -24,7 +25,7 @@ def picture(font, letter):
     """Rows of a letter as text, as it is set: from its first px to its last."""
     line = displayio.Bitmap(font.width(letter), font.height, 2)
     assert font.set(line, letter, 0, 0)[0] == line.width
-    return inked(["".join(".#"[px] for px in row) for row in pixels(line)])
+    return inked(["".join(".#"[px] for px in row) for row in rows_of(line)])
 
 
 def inked(rows):
@@ -32,10 +33,6 @@ def inked(rows):
     down = [y for y, row in enumerate(rows) if "#" in row]
     across = [x for row in rows for x, px in enumerate(row) if px == "#"]
     return [row[min(across) : max(across) + 1] for row in rows[down[0] : down[-1] + 1]]
-
-
-def pixels(bitmap):
-    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
 
 
 def loaded(name):
@@ -74,8 +71,8 @@ def test_a_line_looks_as_a_label_of_the_library_does(name):
     for words in ("Qui bloque Zoë, énoncé 10!", "e  b"):
         line = Lines(lambda *_: displayio.Palette(2)).line(font, words, 0)
         label = Label(theirs, text=words)[0][0].bitmap
-        shown = [row for row in pixels(line.bitmap) if any(row)]
-        assert shown == [row[: line.bitmap.width] for row in pixels(label) if any(row)]
+        shown = [row for row in rows_of(line.bitmap) if any(row)]
+        assert shown == [row[: line.bitmap.width] for row in rows_of(label) if any(row)]
 
 
 @pytest.mark.parametrize("name", WHOLE)

@@ -19,6 +19,7 @@ from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
 from host_tools.fonts.provide import provide
 from host_tools.twins import png
+from tests.firmware.rendering import rows_of
 from tests.pictures import FOLDER
 
 Pixels = NDArray[np.uint8]
@@ -50,14 +51,9 @@ def printed(theme: Theme, size: formats.Format, code: str) -> tuple[Pixels, Pixe
         face = CardFace((0, 0, size[formats.WIDE] + margin, size[formats.HIGH] + margin), theme)
         face.show(code)
         assert face.body is not None
-        _tones[key] = _read(face.body.bitmap)
+        _tones[key] = np.array(rows_of(face.body.bitmap), np.uint8)
     colours: Any = inks(theme, code)
     return _tones[key], np.array([_rgb(theme.felt), *map(_rgb, list(colours)[1:])], np.uint8)
-
-
-def _read(bitmap: Any) -> Pixels:
-    wide, high = range(bitmap.width), range(bitmap.height)
-    return np.array([[bitmap[x, y] for x in wide] for y in high], np.uint8)
 
 
 def _rgb(colour: int) -> tuple[int, int, int]:
