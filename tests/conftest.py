@@ -11,8 +11,8 @@ from importlib.machinery import PathFinder, SourceFileLoader
 import pytest
 from hypothesis import HealthCheck, settings
 
-from host_tools import twins
 from host_tools.build import cache
+from tests import laptop
 from tests.browser import chromium, playwright, whole_chromium
 
 # here, so that there is one of each for all folders
@@ -54,13 +54,10 @@ class Scenes:
 
 sys.meta_path.insert(0, Scenes)
 
-twins.without_pins()  # before anything imports displayio
+laptop.drawn()
 
 from host_tools.fonts.provide import provide  # noqa: E402
-from host_tools.twins import pixels  # noqa: E402
 from tests import embedded  # noqa: E402
-
-pixels.install()
 
 # Nothing is asserted by time: a busy machine is no fault of what is tested.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

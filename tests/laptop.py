@@ -1,8 +1,8 @@
-"""The firmware in a program of its own, outside of pytest: conftest.py does the same for tests."""
+"""The firmware in the program that runs: conftest.py's, or one of its own, outside of pytest."""
 
 
-def ready():
-    """Nobody looks for pins, pixels are drawn as on the board, and the fonts are there.
+def drawn():
+    """Nobody looks for pins, and pixels are drawn as on the board.
 
     To be called before displayio, and what imports it, is imported for the first time.
     """
@@ -10,10 +10,17 @@ def ready():
 
     twins.without_pins()
 
-    from host_tools.fonts.provide import provide
     from host_tools.twins import pixels
 
     pixels.install()
+
+
+def ready():
+    """The same, and the fonts are there."""
+    drawn()
+
+    from host_tools.fonts.provide import provide
+
     provide()
 
 
