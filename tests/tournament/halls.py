@@ -21,10 +21,9 @@ from host_tools.tournament.hall import Hall
 from host_tools.tournament.new_hall import Plan, make
 from host_tools.tournament.store import Store
 from tests.host_tools.commands import CAMBIO, cambio, installed
-from tests.runtimes import wait_for
+from tests.runtimes import PATIENCE_S, wait_for
 
 OPENSSL = shutil.which("openssl")
-PATIENCE_S = 30
 
 
 def run(*arguments, input=None):

@@ -22,8 +22,8 @@ from host_tools.journal import journals
 from host_tools.tournament.sources import OnDevice, fresh, game_of
 from host_tools.twins.file_storage import FileStorage
 from tests.engine import random_play
-from tests.runtimes import wait_for
-from tests.tournament.halls import CAMBIO, OPENSSL, PATIENCE_S, certificate_of, made, served
+from tests.runtimes import PATIENCE_S, wait_for
+from tests.tournament.halls import CAMBIO, OPENSSL, certificate_of, made, served
 
 
 class Joined:

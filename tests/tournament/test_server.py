@@ -17,8 +17,8 @@ import pytest
 
 from host_tools.tournament import lines as lines_of
 from host_tools.tournament.guard import REQUESTS, Rates
-from tests.runtimes import wait_for
-from tests.tournament.halls import PATIENCE_S, run, served
+from tests.runtimes import PATIENCE_S, wait_for
+from tests.tournament.halls import run, served
 
 NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
 
