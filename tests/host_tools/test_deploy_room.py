@@ -15,14 +15,14 @@ from host_tools.device import deploy, manifest
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import merged
 from tests.host_tools.commands import fails
-from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
+from tests.host_tools.deployed import BOARD, GOODS, bring, changed, holds
 
 _ON_A_SMALL_DRIVE = """
 import sys
 import tomllib
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from tests.host_tools.test_deploy import bring, holds, GOODS, changed
+from tests.host_tools.deployed import bring, holds, GOODS, changed
 from tests.host_tools.boards_in_folders import boot_out
 from host_tools.common.errors import PlainError
 import os, subprocess

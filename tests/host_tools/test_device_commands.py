@@ -17,7 +17,7 @@ from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
 from tests.host_tools.commands import cambio, failed, works
-from tests.host_tools.test_deploy import GOODS, bring, changed
+from tests.host_tools.deployed import GOODS, bring, changed
 from tests.host_tools.test_journals import later
 
 # --- from a blank board to a game ------------------------------------------------------------

@@ -3,9 +3,10 @@
 import pytest
 
 from host_tools.build.payload import Payload
-from host_tools.device import deploy, doctor, manifest
+from host_tools.device import doctor, manifest
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import tree
+from tests.host_tools.deployed import bring
 from tests.runtimes import MICROPYTHON, needs_micropython, run
 
 GOODS = Payload(
@@ -30,11 +31,6 @@ def put(root, path):
         file.write_text("mine")
 
 
-def bring(root, goods=GOODS):
-    drive = DriveFiles(root)
-    return deploy.carry_out(deploy.plan(drive, goods), drive, goods, "pico_tft", "1")
-
-
 def check_of(root):
     return doctor._of_firmware("board", DriveFiles(root))
 
@@ -55,35 +51,36 @@ HARMLESS = ("main.py", "boot.txt", "lib/a.py", "c.py", "words/a.py", "mine/a.py"
 
 @pytest.mark.parametrize("path", SHADOWS)
 def test_what_shadows_the_firmware_is_reported_and_set_aside(root, path):
-    bring(root)
+    bring(root, GOODS)
     assert "whole" in check_of(root).finding
     put(root, path)
     assert check_of(root).finding == f"shadows the firmware: {SHADOWS[path]}"
-    assert bring(root) == [f"{SHADOWS[path]}.yours"]
+    assert bring(root, GOODS).aside == [SHADOWS[path]]
+    assert (root / f"{SHADOWS[path]}.yours").exists()
     assert "whole" in check_of(root).finding
     assert path.endswith("/") or b"mine" in tree(root).values()
 
 
 @pytest.mark.parametrize("path", HARMLESS)
 def test_what_the_board_comes_to_later_stays(root, path):
-    bring(root)
+    bring(root, GOODS)
     put(root, path)
-    assert bring(root) == []
+    assert bring(root, GOODS).aside == []
     assert "whole" in check_of(root).finding
 
 
 def test_modules_of_an_older_firmware_go_and_are_not_kept_as_the_users(root):
     older = Payload({"code.py": b"1", "a/__init__.py": b"1", "b.py": b"1"}, GOODS.settings)
     bring(root, older)
-    assert bring(root) == []
+    assert bring(root, GOODS).aside == []
     assert not (root / "a").exists()
     put(root, "a/mine.py")
-    assert bring(root) == ["a.yours"]
+    assert bring(root, GOODS).aside == ["a"]
 
 
 def test_a_file_that_shadows_and_is_ours_now_is_not_in_the_way(root):
     both = Payload({**GOODS.files, "lib/a.mpy": b"also"}, GOODS.settings)
-    assert bring(root, both) == bring(root, both) == []
+    assert bring(root, both).aside == bring(root, both).aside == []
     assert manifest.read(DriveFiles(root)).finished
     assert (root / "a.mpy").read_bytes() == b"M a"
 

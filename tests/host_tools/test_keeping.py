@@ -14,8 +14,8 @@ from host_tools.device import backup, deploy, doctor, manifest
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import values
 from tests.host_tools.commands import CAMBIO, cambio, failed, fails
+from tests.host_tools.deployed import BOARD, GOODS, bring, changed, holds
 from tests.host_tools.in_terminal import InTerminal
-from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
 
 def test_a_file_of_the_firmwares_that_was_edited_is_kept_under_another_name(root):

@@ -15,8 +15,8 @@ from host_tools.device import console, manifest, watcher
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import BoardThread, Desk, tree
 from tests.host_tools.commands import cambio, failed, works
+from tests.host_tools.deployed import bring
 from tests.host_tools.in_terminal import InTerminal
-from tests.host_tools.test_deploy import bring
 from tests.runtimes import PATIENCE_S, ROOT, wait_for
 
 
