@@ -6,34 +6,20 @@ run. Programs of their own write down what their pins are told (see TRACER).
 
 import os
 import signal
-import subprocess
 import sys
 import time
 
 import psutil
 import pytest
 
-from engine_core.model import phases
 from firmware.exchange import president
-from firmware.exchange.president_record import restore
 from host_tools.common.exit_codes import Exit
+from tests.host_tools.bells import RUN, Bell, run
 from tests.host_tools.commands import failed
-from tests.host_tools.in_terminal import ROOT, InTerminal
-from tests.runtimes import PATIENCE_S, wait_for
+from tests.host_tools.in_terminal import ROOT
+from tests.runtimes import wait_for
 
 OUTPUT = 4  # the id of Dx_OUTPUT
-RUN = """
-import sys, typer
-from host_tools.cli.bell import bell
-from host_tools.common.errors import PlainError
-app = typer.Typer(pretty_exceptions_enable=False)
-app.command()(bell)
-try:
-    app()
-except PlainError as error:
-    print(f"cambio: {error.line()}", file=sys.stderr)
-    raise SystemExit(error.exit_code)
-"""
 SOUNDING = """
 import contextlib, os, sys, threading
 from host_tools.bell.fittings import Fittings, Wiring
@@ -66,33 +52,6 @@ if os.environ.get("BLINKA_OS_AGNOSTIC"):
 
 
 # ---------------------------------------------------------------- programs of their own
-
-
-class Bell(InTerminal):
-    """A `cambio bell` in a terminal of its own; `file` is its saved game."""
-
-    def __init__(self, command, file, environment):
-        self.file = file
-        super().__init__([*command, "--terminal"], environment)
-
-    def game(self):
-        """The saved game."""
-        return restore(self.file.read_bytes())[0]
-
-    def opens(self):
-        """As far as the open exchange: Enter, until a busy machine has taken it twice."""
-        self.wait_for(lambda: b"Esc leaves" in self.said)
-        for _ in range(20):
-            self.strike("\r")
-            time.sleep(0.5)
-            if self.game().phase == phases.TRADING:
-                return
-        raise AssertionError(self.said[-2000:])
-
-    def leaves(self):
-        """Esc, once the screen is there; the exit code."""
-        self.wait_for(lambda: b"Esc leaves" in self.said)
-        return super().leaves()
 
 
 class Traced(Bell):
@@ -230,26 +189,6 @@ def test_any_end_of_a_program_turns_the_buzzer_off(how, tmp_path):
     assert "sounding" in done.stdout
     wait_for(lambda: trace.read_text().split()[-1] == "0")
     assert " 1\n" in trace.read_text()
-
-
-def run(*options, program=RUN, folder=None, **environment):
-    """Without the twins' setting, whoever imported them before; traced in `folder`."""
-    env = {key: value for key, value in os.environ.items() if key != "BLINKA_OS_AGNOSTIC"}
-    env |= {"PYTHONPATH": str(ROOT), **environment}
-    if folder is not None:
-        env |= {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "PIN_TRACE": str(folder / "trace")}
-        env |= {"BLINKA_OS_AGNOSTIC": "1"}
-    command = [sys.executable, "-c", program, *options]
-    return subprocess.run(
-        command,
-        cwd=ROOT,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE_S,
-    )
 
 
 def test_the_test_rings_once_and_says_what_it_found():

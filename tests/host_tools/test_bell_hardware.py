@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from tests.host_tools.bells import Bell
 from tests.host_tools.commands import CAMBIO, installed
-from tests.host_tools.test_bell import Bell
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 RUNG = [0, 1] * 6 + [0]

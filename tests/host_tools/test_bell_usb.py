@@ -22,12 +22,12 @@ from host_tools.twins.clocks import LaptopClock, now_us
 from host_tools.twins.controls import Buttons
 from host_tools.twins.file_storage import MemoryStorage
 from tests.firmware.handheld import Buzzer
+from tests.host_tools.bells import RUN, Bell, run
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import fails
 from tests.host_tools.lent_board import LentBoard
 from tests.host_tools.presided import table_of
-from tests.host_tools.test_bell import RUN, Bell, run
-from tests.host_tools.test_link import Scripted
+from tests.host_tools.scripted_lines import Scripted
 from tests.runtimes import wait_for
 
 

@@ -18,6 +18,7 @@ from host_tools.link import client, monitor
 from host_tools.link.client import LineReader, Link, Refused, open_link, open_port, parsed
 from host_tools.rules.referee_stream import answer_line
 from tests.host_tools.commands import fails
+from tests.host_tools.scripted_lines import Scripted, Streaming
 
 
 @pytest.fixture
@@ -83,34 +84,6 @@ def test_a_silent_board(port, monkeypatch):
     monkeypatch.setattr(client, "ANSWER_S", 0.3)
     with fails(Exit.NO_ANSWER, "no answer", "doctor"):
         open_port(port.name)
-
-
-class Streaming:
-    """A line on which a valid answer comes without end."""
-
-    def __init__(self, answer='{"ok":true}'):
-        self.answers = f"{answer}\n".encode() * 100
-
-    def read(self, size, /):
-        return self.answers
-
-    def write(self, data, /):
-        return len(data)
-
-    def close(self):
-        pass
-
-
-class Scripted(Streaming):
-    """A line that brings these pieces, then breaks."""
-
-    def __init__(self, *pieces):
-        self.pieces = list(pieces)
-
-    def read(self, size, /):
-        if not self.pieces:
-            raise OSError(5, "gone")
-        return self.pieces.pop(0)
 
 
 def test_noise_before_an_answer_is_skipped():

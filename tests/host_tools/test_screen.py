@@ -13,7 +13,7 @@ from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
 from tests.host_tools.commands import cambio, works
-from tests.host_tools.test_link import Streaming
+from tests.host_tools.scripted_lines import Streaming
 
 
 @pytest.fixture
