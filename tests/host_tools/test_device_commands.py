@@ -8,7 +8,6 @@ from pathlib import PureWindowsPath
 
 import pytest
 
-from engine_core import new_game
 from host_tools.boards import boards
 from host_tools.build.payload import Payload
 from host_tools.common.exit_codes import Exit
@@ -18,7 +17,6 @@ from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
 from tests.host_tools.commands import cambio, failed, works
 from tests.host_tools.deployed import GOODS, bring, changed
-from tests.host_tools.test_journals import later
 
 # --- from a blank board to a game ------------------------------------------------------------
 
@@ -109,6 +107,11 @@ def test_another_board_is_not_touched(desk, tmp_path):
     assert failed("deploy")[0] == Exit.WRONG_BOARD
     assert "The handheld is made with" in works("doctor").stdout  # and not: cambio deploy
     assert tree(root) == before
+
+
+def test_a_log_is_of_a_device_that_has_the_game(desk):
+    desk.plug_circuitpy()
+    assert failed("log", "--out", "x.log")[0] == Exit.NOT_DEPLOYED
 
 
 def test_nothing_is_coloured_and_no_bar_moves_where_no_terminal_is(desk):
@@ -337,33 +340,3 @@ def test_a_backup_that_is_none_changes_nothing(desk, tmp_path, entries):
     assert failed("restore", "bad.zip")[0] == Exit.BAD_FILE
     assert tree(root) == before
     assert not (desk.folder / "evil").exists()
-
-
-# --- journals ------------------------------------------------------------------------------------
-
-
-def test_replay_and_report(desk, tmp_path):
-    (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
-    done = cambio("replay", "game.hex")
-    assert "klatschen, round 1" in done.stdout
-    first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
-    assert first["step"] == 0
-    assert failed("replay", "game.hex", "--game", 2)[0] == Exit.USAGE
-    assert failed("replay", "none.hex")[0] == Exit.BAD_FILE
-    root = desk.plug_circuitpy()
-    (tmp_path / "rest.hex").write_text(later().save().hex())
-    assert "begins with round 3" in cambio("replay", "rest.hex").stdout
-    done = works("report", "game.hex", "rest.hex", "--out", "fault.zip")
-    assert "journal-2.hex has its game only from round 3 on." in done.stdout
-    with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
-        facts = json.loads(packed.read("report.json"))
-        whole = b"".join(packed.read(name) for name in packed.namelist()).decode()
-    assert facts["boards"][0]["board"] == "raspberry_pi_pico"
-    assert facts["journals_from_round"] == {"journal-1.hex": 1, "journal-2.hex": 3}
-    for secret in (UID, str(root), os.path.expanduser("~") + "/", str(tmp_path)):
-        assert secret not in whole
-
-
-def test_a_log_is_of_a_device_that_has_the_game(desk):
-    desk.plug_circuitpy()
-    assert failed("log", "--out", "x.log")[0] == Exit.NOT_DEPLOYED

@@ -7,7 +7,6 @@ from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
 from tests.host_tools.boards_in_folders import BoardThread, boot_out, circuitpython, takes_image
 from tests.host_tools.commands import cambio, failed, works
-from tests.host_tools.test_device_commands import findings
 
 HIDES = "firmware/mine.txt"
 
@@ -67,13 +66,13 @@ def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
     assert list(root.glob("*.mpy"))
     key = built()
     (root / "boot_out.txt").write_text(f"{boot_out()}{FROZEN_SAYS}{key}\n")
-    states = {state: finding for state, finding in findings(desk) if "frozen" in finding}
+    states = {one.state: one.finding for one in doctor.examine(desk) if "frozen" in one.finding}
     assert states[doctor.NOTE].endswith("and frozen into the image: not used there")
     done = cambio("deploy")
     assert f"has this firmware frozen in ({key}): the drive gets only data" in done.stdout
     assert not list(root.rglob("*.mpy"))
     assert {"boot.py", "code.py", "words"} <= {path.name for path in root.iterdir()}
-    assert any(f"frozen in ({key})" in finding for _, finding in findings(desk))
+    assert any(f"frozen in ({key})" in one.finding for one in doctor.examine(desk))
     assert cambio("doctor").exit_code == 0
     (root / HIDES).parent.mkdir()
     (root / HIDES).write_text("")
@@ -87,7 +86,7 @@ def test_an_image_without_the_modules_of_its_drive_is_reported_and_fixed(desk):
     root = board_with(desk, built())
     cambio("deploy")
     (root / "boot_out.txt").write_text(boot_out())
-    assert any("the image has none frozen in" in finding for _, finding in findings(desk))
+    assert any("has none frozen in" in one.finding for one in doctor.examine(desk))
     cambio("deploy")
     assert list(root.glob("*.mpy"))
     assert cambio("doctor").exit_code == 0

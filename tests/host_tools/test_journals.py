@@ -5,6 +5,7 @@ import json
 import os
 import random
 import sys
+import zipfile
 
 import pytest
 
@@ -17,7 +18,8 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.journal import journals, stepping
 from tests.engine.random_play import walk
-from tests.host_tools.commands import fails
+from tests.host_tools.boards_in_folders import UID
+from tests.host_tools.commands import cambio, failed, fails, works
 from tests.host_tools.in_terminal import InTerminal
 
 
@@ -210,3 +212,25 @@ def test_the_laptops_saved_game_of_a_later_round_is_read(file):
     table = later()
     file.write_bytes(recorded(table))
     assert journals.read(file) == [table.save()]
+
+
+def test_replay_and_report(desk, tmp_path):
+    (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
+    done = cambio("replay", "game.hex")
+    assert "klatschen, round 1" in done.stdout
+    first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
+    assert first["step"] == 0
+    assert failed("replay", "game.hex", "--game", 2)[0] == Exit.USAGE
+    assert failed("replay", "none.hex")[0] == Exit.BAD_FILE
+    root = desk.plug_circuitpy()
+    (tmp_path / "rest.hex").write_text(later().save().hex())
+    assert "begins with round 3" in cambio("replay", "rest.hex").stdout
+    done = works("report", "game.hex", "rest.hex", "--out", "fault.zip")
+    assert "journal-2.hex has its game only from round 3 on." in done.stdout
+    with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
+        facts = json.loads(packed.read("report.json"))
+        whole = b"".join(packed.read(name) for name in packed.namelist()).decode()
+    assert facts["boards"][0]["board"] == "raspberry_pi_pico"
+    assert facts["journals_from_round"] == {"journal-1.hex": 1, "journal-2.hex": 3}
+    for secret in (UID, str(root), os.path.expanduser("~") + "/", str(tmp_path)):
+        assert secret not in whole

@@ -13,7 +13,8 @@ from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
 from tests.host_tools.boards_in_folders import tree
 from tests.host_tools.commands import cambio, failed, works
-from tests.host_tools.test_house_rules import SUNDAY
+
+SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday Cambio"\n'
 
 
 @pytest.fixture
