@@ -3,14 +3,36 @@
 python -m tests.house_map      # writes the drawing into the page that every newcomer reads first
 """
 
+import ast
 import textwrap
 from collections import Counter
 
-from tests.engine.test_runtimes import ROOT, imports_of
+from tests.runtimes import ROOT
 
 FLOORS = ("host_tools", "firmware", "engine_core")
 PAGE = ROOT / "firmware/ARCHITECTURE.md"
 BEGIN, END = "```text\n", "```\n"
+
+
+def imports_of(path):
+    """The modules that a file imports, relative ones written out in full."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            module = ".".join(base + ([node.module] if node.module else []))
+            yield module
+            yield from [f"{module}.{alias.name}" for alias in node.names]
+
+
+def modules_of(folder):
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def module_of(path):
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def is_module(name):
@@ -29,11 +51,10 @@ def imports():
     """How many imports lead from a folder to another: {(from, to): count}."""
     found = Counter()
     for floor in FLOORS:
-        for path in sorted((ROOT / floor).rglob("*.py")):
-            module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in modules_of(floor):
             for name in set(imports_of(path)):
                 if path.name != "__init__.py" and is_module(name):
-                    found[folder_of(module), folder_of(name)] += 1
+                    found[folder_of(module_of(path)), folder_of(name)] += 1
     return {pair: count for pair, count in found.items() if pair[0] != pair[1]}
 
 

@@ -34,7 +34,7 @@ DEPTHS = {"bourse": 2}  # one seat alone has dozens of moves there
 
 SLOTS = tuple(set(CardTable.__slots__) | set(Game.__slots__))
 UNSEEN = ("rules", "journal", "events", "rng", "_views", "_sets")
-"""What is no part of what the table looks like."""
+"""What is no part of what the table looks like; the last two are made when asked."""
 
 
 def cards(rules, codes):

@@ -9,21 +9,19 @@ from engine_core.journal.writer import CARRIED, VERSION, sealed
 from engine_core.model.moves import NEXT
 from engine_core.model.phases import GAME_OVER, ROUND_OVER
 from engine_core.model.rng import Rng
-from tests.engine.perft import vars_of
+from tests.engine.any_table import BUDGET, tables, views_of
+from tests.engine.perft import UNSEEN, vars_of
 from tests.engine.random_play import random_move, walk
-from tests.engine.test_properties import BUDGET, tables
-from tests.engine.test_secrets import views_of
 from tests.golden.make import long_settings
 from tests.runtimes import needs_micropython, printed_by_text
 
-NOT_STATE = ("rules", "journal", "events", "_views", "_sets")  # the last two are made when asked
 MOVES = 3000  # that a walk may take
 PLAYED_ON = 60  # moves with which a game and its likeness are compared
 
 
 def state(game):
     """Everything that a game knows, whoever added it."""
-    known = {name: value for name, value in vars_of(game) if name not in NOT_STATE}
+    known = {name: value for name, value in vars_of(game) if name not in UNSEEN}
     return known | {"rng": vars(game.rng), "chosen": game.rules.chosen}
 
 

@@ -6,7 +6,7 @@ import importlib
 import pytest
 
 import engine_core
-from tests.engine.test_runtimes import module_of, modules_of
+from tests.house_map import module_of, modules_of
 
 
 @pytest.mark.parametrize("name", [module_of(path) for path in modules_of("engine_core")])

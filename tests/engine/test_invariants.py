@@ -4,50 +4,8 @@ import pytest
 
 from engine_core import GAMES, new_game, rules_for
 from engine_core.model import moves as mv
-from engine_core.protocol.views import reveal_facts
 from engine_core.rules.registry import BURN_GAMES, length_of
 from tests.engine.random_play import walk
-
-
-def all_cards(game):
-    cards = [card for seat in range(game.seats) for card in game.cards_of(seat)]
-    cards += game.stock + game.discard
-    if game.drawn is not None:
-        cards.append(game.drawn)
-    return sorted(cards)
-
-
-def snapshot(game):
-    return reveal_facts(game), game.save()
-
-
-def plausible_moves(game, seat):
-    """Well-formed moves of every kind, legal or not, with every card of the table."""
-    rows = [(card,) for card in range(game.rules.deck_size)]
-    if game.rules.machine == "exchange":
-        rows += [(a, b) for (a,) in rows for (b,) in rows[:: 1 + seat]] + [(), tuple(range(5))]
-    cells = [mv.cell(s, slot) for s in range(game.seats) for slot in range(len(game.hands[s]) + 1)]
-    slots = range(len(game.hands[seat]) + 1)
-    for kind, (_, *row) in enumerate(mv.SHAPES):
-        arguments = tuple(row)
-        if not arguments or arguments[0] == mv.MAYBE_SLOT:
-            yield (kind,)
-        if arguments and arguments[0] in (mv.SLOT, mv.MAYBE_SLOT):
-            yield from [(kind, slot) for slot in slots]
-        elif arguments == (mv.SOURCE,):
-            yield from [(kind, source) for source in (mv.STOCK, mv.PILE)]
-        elif arguments == (mv.AT,):
-            yield from [(kind, cell) for cell in cells]
-        elif arguments == (mv.FIRST, mv.SECOND):
-            yield from [(kind, a, b) for a in cells for b in cells]
-        elif arguments == (mv.CELLS,):
-            yield from [(kind, (cell,)) for cell in cells]
-        elif arguments == (mv.CLAIMS,):
-            yield (kind, ((seat, 0),))
-        elif arguments == (mv.CARDS,):
-            yield from [(kind, row) for row in rows]
-        elif arguments == (mv.OF, mv.CARDS):
-            yield from [(kind, of, row) for of in range(game.seats + 1) for row in rows[::3]]
 
 
 def spelled_out(game, seat, prefix=()):

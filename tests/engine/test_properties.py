@@ -1,55 +1,82 @@
 """Properties of every game under any settings, seats and seed (Hypothesis searches for breaks)."""
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine_core import GAMES, IllegalMove, load_game, new_game
-from engine_core.games import rules_for
+from engine_core import IllegalMove, load_game
+from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
-from engine_core.model.moves import FAULT, LAPSE, REGRET, SLAP
+from engine_core.model import moves as mv
 from engine_core.model.phases import CLAIM, DUEL, GAME_OVER, GIVE, JOKER, ROUND_OVER
+from engine_core.protocol.views import reveal_facts
 from engine_core.rules.registry import BURN_GAMES, EXCHANGES
-from engine_core.rules.settings import setting_table
+from tests.engine.any_table import BUDGET, tables, views_of
 from tests.engine.random_play import finished, walk
-from tests.engine.test_invariants import all_cards, plausible_moves, snapshot
-from tests.engine.test_secrets import hidden_from, swap, views_of
 from tests.rules.rescore import written_points
 from tests.rules.rescore_bourse import exchange_points
 
 WALKS = st.integers(0, 300).map(lambda fewer: 301 - fewer)  # most are long, to the end of a round
-BUDGET = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much]
-)
-
-
-@st.composite
-def values(draw, row):
-    """A value that a setting may have."""
-    allowed = row[1]
-    if ... in allowed:
-        return draw(st.integers(allowed[0], allowed[2]))
-    return draw(st.sampled_from(allowed))
-
-
-@st.composite
-def tables(draw, games=GAMES):
-    """A game, seats, a seed, and some settings of the game that is no longer the usual one."""
-    name = draw(st.sampled_from(games))
-    seats = draw(st.integers(*rules_for(name).seats_allowed))
-    rows = setting_table(rules_for(name, None, seats))
-    names = draw(st.lists(st.sampled_from(sorted(rows)), unique=True, max_size=6))
-    chosen = {setting: draw(values(rows[setting])) for setting in names}
-    try:
-        new_game(name, seats, 0, settings=chosen)
-    except ValueError:
-        assume(False)  # too few cards for the seats
-    return name, seats, draw(st.integers(0, 2**48 - 1)), chosen
-
-
-BESIDE = {FAULT, SLAP, REGRET}  # they end no turn and no wait
+BESIDE = {mv.FAULT, mv.SLAP, mv.REGRET}  # they end no turn and no wait
 WAITS = (CLAIM, GIVE, JOKER, DUEL)
 SLOTS_MOST = 32
+
+
+def all_cards(game):
+    cards = [card for seat in range(game.seats) for card in game.cards_of(seat)]
+    cards += game.stock + game.discard
+    if game.drawn is not None:
+        cards.append(game.drawn)
+    return sorted(cards)
+
+
+def snapshot(game):
+    return reveal_facts(game), game.save()
+
+
+def plausible_moves(game, seat):
+    """Well-formed moves of every kind, legal or not, with every card of the table."""
+    rows = [(card,) for card in range(game.rules.deck_size)]
+    if game.rules.machine == "exchange":
+        rows += [(a, b) for (a,) in rows for (b,) in rows[:: 1 + seat]] + [(), tuple(range(5))]
+    cells = [mv.cell(s, slot) for s in range(game.seats) for slot in range(len(game.hands[s]) + 1)]
+    slots = range(len(game.hands[seat]) + 1)
+    for kind, (_, *row) in enumerate(mv.SHAPES):
+        arguments = tuple(row)
+        if not arguments or arguments[0] == mv.MAYBE_SLOT:
+            yield (kind,)
+        if arguments and arguments[0] in (mv.SLOT, mv.MAYBE_SLOT):
+            yield from [(kind, slot) for slot in slots]
+        elif arguments == (mv.SOURCE,):
+            yield from [(kind, source) for source in (mv.STOCK, mv.PILE)]
+        elif arguments == (mv.AT,):
+            yield from [(kind, cell) for cell in cells]
+        elif arguments == (mv.FIRST, mv.SECOND):
+            yield from [(kind, a, b) for a in cells for b in cells]
+        elif arguments == (mv.CELLS,):
+            yield from [(kind, (cell,)) for cell in cells]
+        elif arguments == (mv.CLAIMS,):
+            yield (kind, ((seat, 0),))
+        elif arguments == (mv.CARDS,):
+            yield from [(kind, row) for row in rows]
+        elif arguments == (mv.OF, mv.CARDS):
+            yield from [(kind, of, row) for of in range(game.seats + 1) for row in rows[::3]]
+
+
+def hidden_from(game, viewer):
+    """Two places whose cards the viewer may not see: cells of hands and places in the stock."""
+    view = game.view(viewer)
+    places = []
+    for seat in range(game.seats):
+        hand = view.hand(seat)
+        places += [(game.hands[seat], slot) for slot, card in enumerate(hand) if card == HIDDEN]
+    places += [(game.stock, index) for index in range(len(game.stock))]
+    return places
+
+
+def swap(a, b):
+    (hand_a, slot_a), (hand_b, slot_b) = a, b
+    hand_a[slot_a], hand_b[slot_b] = hand_b[slot_b], hand_a[slot_a]
 
 
 @BUDGET
@@ -61,7 +88,7 @@ def test_cards_are_kept_and_nothing_waits_for_ever(table, moves):
         assert all(len(hand) <= SLOTS_MOST for hand in game.hands)
         kinds = {move[0] for seat in range(seats) for move in game.legal_moves(seat)}
         assert kinds - BESIDE
-        assert LAPSE in kinds or game.phase not in WAITS or name in EXCHANGES
+        assert mv.LAPSE in kinds or game.phase not in WAITS or name in EXCHANGES
 
 
 @BUDGET

@@ -5,7 +5,8 @@ import graphlib
 
 import pytest
 
-from tests.runtimes import ROOT, needs_micropython, printed_by
+from tests.house_map import imports_of, module_of, modules_of
+from tests.runtimes import needs_micropython, printed_by
 
 
 @needs_micropython
@@ -23,32 +24,11 @@ def test_games_are_the_same_under_micropython(script, games):
     assert theirs == ours
 
 
-def imports_of(path):
-    """The modules that a file imports, relative ones written out in full."""
-    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            yield from [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            base = list(package[: len(package) - node.level + 1]) if node.level else []
-            module = ".".join(base + ([node.module] if node.module else []))
-            yield module
-            yield from [f"{module}.{alias.name}" for alias in node.names]
-
-
-def modules_of(folder):
-    return sorted((ROOT / folder).rglob("*.py"))
-
-
 def test_engine_core_imports_nothing_but_itself():
     of_types = ("__future__", "typing", "collections.abc")  # the build takes them out
     for path in modules_of("engine_core"):
         for name in imports_of(path):
             assert name.startswith(("engine_core", *of_types)), (path, name)
-
-
-def module_of(path):
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("folder", ["engine_core", "firmware"])

@@ -6,7 +6,6 @@ from engine_core import GAMES
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.phases import GAME_OVER, MEMORISE, ROUND_OVER
-from engine_core.protocol.views import view_facts
 from engine_core.rules.registry import BURN_GAMES, EXCHANGES
 from tests.engine.random_play import seats_for, walk
 
@@ -84,27 +83,6 @@ def test_who_follows_the_events_always_knows_the_own_hand_and_all_offers(name):
                     offers[event[2]].remove(event[3])
             assert hands == [set(hand) for hand in game.hands]
             assert offers == [game.view().offers(seat) for seat in range(seats)]
-
-
-def views_of(game, viewer):
-    """All that the viewer gets: its view and its legal moves."""
-    return view_facts(game.view(viewer)), list(game.legal_moves(viewer))
-
-
-def hidden_from(game, viewer):
-    """Two places whose cards the viewer may not see: cells of hands and places in the stock."""
-    view = game.view(viewer)
-    places = []
-    for seat in range(game.seats):
-        hand = view.hand(seat)
-        places += [(game.hands[seat], slot) for slot, card in enumerate(hand) if card == HIDDEN]
-    places += [(game.stock, index) for index in range(len(game.stock))]
-    return places
-
-
-def swap(a, b):
-    (hand_a, slot_a), (hand_b, slot_b) = a, b
-    hand_a[slot_a], hand_b[slot_b] = hand_b[slot_b], hand_a[slot_a]
 
 
 PUBLIC_CARDS = {

@@ -13,7 +13,7 @@ from firmware.bots import SKILLS, Bot
 from firmware.bots.decisions import surer
 from firmware.bots.gains import keep
 from host_tools.simulation.headless import play_round
-from tests.engine.test_properties import tables
+from tests.engine.any_table import tables
 from tests.firmware.bot_play import table_of_bots
 from tests.firmware.test_bot_decisions import HANDS, SURE, a_bot
 

@@ -10,7 +10,7 @@ from engine_core.model import phases
 from firmware.link import protocol
 from firmware.storage.flash_log import DATA
 from firmware.table import factory
-from tests.engine.test_carried import NOT_STATE
+from tests.engine.perft import UNSEEN
 from tests.failing import raising
 from tests.firmware import small_table
 from tests.firmware.flash import PowerCut, Sector
@@ -28,9 +28,8 @@ every_game = pytest.mark.parametrize(("name", "seats", "settings", "dealt"), ALL
 def state(table):
     """All that the game of a table knows, as it is now."""
     game = table._game if table.deals else table.public
-    known = {one: value for one, value in vars(game).items() if one not in (*NOT_STATE, "declared")}
+    known = {one: value for one, value in vars(game).items() if one not in (*UNSEEN, "declared")}
     rng = [vars(game.rng)] if table.deals else []
-    known.pop("rng", None)
     return copy.deepcopy((known, rng))
 
 
