@@ -258,3 +258,10 @@ class Evening:
         assert self.screen.locator(".won p").inner_text().startswith(", ".join(winners[:8]))
         held = self.hall.get("/api/hall").json()["held"]
         assert wait_for(lambda: self.screen.locator(f"#held[data-held='{held}']").count())
+
+
+def is_me(page, hall, name):
+    page.goto(f"{hall.url}/me")
+    page.fill("#name", name)
+    page.get_by_role("button", name="That's me").click()
+    page.get_by_role("heading", name=name, exact=True).wait_for()

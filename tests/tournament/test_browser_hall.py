@@ -6,9 +6,8 @@ import pytest
 
 from host_tools.tournament import demo
 from tests.runtimes import wait_for
-from tests.tournament.evening import SIDEWAYS
+from tests.tournament.evening import SIDEWAYS, is_me
 from tests.tournament.halls import run, served
-from tests.tournament.test_player_page import is_me
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"  # 35 letters
 CUT = """(which) => [...document.querySelectorAll(which)].filter((one) => one.offsetParent &&

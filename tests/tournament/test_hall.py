@@ -9,7 +9,7 @@ from host_tools.tournament import actions, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal
 from host_tools.tournament.state import AT_THE_DOOR_MOST
 from host_tools.tournament.store import Row, Store
-from tests.tournament.halls import made, names
+from tests.tournament.halls import made, names, send
 
 
 class Clock:
@@ -40,14 +40,6 @@ def result(hall, table, winner=0, points=100):
     row[winner] = points
     number = hall.state.held.get(table, 0) + 1
     return {"number": number, "players": here, "winner": winner, "points": row}
-
-
-def send(hall, table, *results, client="laptop"):
-    if hall.state.rule is None:
-        hall.do("start", {})
-    notes, rows = hall.noted(table, client, list(results))
-    hall.take_in(hall.store.add(rows, hall.clock()))
-    return notes
 
 
 def play(hall, table, winner=0, points=100):

@@ -7,7 +7,7 @@ from firmware.table import evening
 from tests.failing import raising
 from tests.firmware.handheld import Handheld
 from tests.tournament.halls import served
-from tests.tournament.test_join import joined
+from tests.tournament.laptops import joined
 
 
 def seated(hall):

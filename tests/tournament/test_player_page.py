@@ -2,17 +2,10 @@
 
 import pytest
 
-from tests.tournament.evening import SIDEWAYS
+from tests.tournament.evening import SIDEWAYS, is_me
 from tests.tournament.halls import served
 
 TREMBLES = "window.trembled = 0; Navigator.prototype.vibrate = () => { window.trembled += 1; };"
-
-
-def is_me(page, hall, name):
-    page.goto(f"{hall.url}/me")
-    page.fill("#name", name)
-    page.get_by_role("button", name="That's me").click()
-    page.get_by_role("heading", name=name, exact=True).wait_for()
 
 
 @pytest.mark.slow

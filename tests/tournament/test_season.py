@@ -7,9 +7,7 @@ import pytest
 
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
-from tests.tournament.halls import made, run
-from tests.tournament.test_hall import send
-from tests.tournament.test_tournament_command import text_of
+from tests.tournament.halls import made, run, send, text_of
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import json
 import re
 import resource
 import stat
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -16,11 +15,7 @@ from host_tools.common.names import checked
 from host_tools.common.network import own_url
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
-from tests.tournament.halls import made, names, run, served
-
-
-def text_of(path):
-    return Path(path).read_text(encoding="utf-8-sig")
+from tests.tournament.halls import made, names, run, served, text_of
 
 
 def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
