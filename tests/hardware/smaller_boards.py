@@ -15,7 +15,6 @@ from hardware.kicad import board as drawing
 from hardware.kicad import exports, schematic
 from hardware.source import circuit
 from host_tools.boards import boards
-from tests.hardware.test_kicad import joined
 
 FOUND_RIGHT = Path(__file__).with_suffix(".txt")
 SEATS = (2, 4, 6)
@@ -29,6 +28,12 @@ def of_seats(seats, name="pico_tft"):
     buttons["places"] = [buttons["places"][place] for place in SPREAD[seats]]
     data["lights"]["count"] = seats
     return boards._board(data)
+
+
+def joined(read):
+    """Nets of two pads or more; a wire's own name has the sheet's before it."""
+    open_ends = "unconnected-"
+    return {pad: net.lstrip("/") for pad, net in read.items() if not net.startswith(open_ends)}
 
 
 def check(seats, folder):

@@ -12,6 +12,7 @@ from hardware.source import circuit
 from hardware.source.circuit import Pin
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
+from tests.hardware.smaller_boards import joined
 
 pytestmark = pytest.mark.skipif(
     exports.missing() is not None, reason=exports.missing() or "KiCad is there"
@@ -26,12 +27,6 @@ def copied(name, place):
     for path in (stamps.FABRICATION / name).glob("*.kicad_*"):
         shutil.copy(path, place)
     return place / name
-
-
-def joined(read):
-    """Nets of two pads or more; a wire's own name has the sheet's before it."""
-    open_ends = "unconnected-"
-    return {pad: net.lstrip("/") for pad, net in read.items() if not net.startswith(open_ends)}
 
 
 @pytest.mark.slow
