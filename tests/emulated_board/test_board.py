@@ -1,13 +1,12 @@
 """The deployed files on a real CircuitPython, on an emulated Raspberry Pi Pico."""
 
-import os
 import random
 import re
-from pathlib import Path
 
 import pytest
 
 from firmware.input.edge_capture import CYCLES, FREQUENCY
+from tests.emulated_board.boots import DRAWN_MS, booted, ready, shot
 from tests.emulated_board.emulator import record_in
 from tests.emulated_board.robot import Robot
 from tests.firmware.handheld import taken_up
@@ -17,29 +16,6 @@ pytestmark = pytest.mark.xdist_group("emulated_board")
 
 STEP_US = CYCLES * 1e6 / FREQUENCY
 EDGES = 250
-SHOTS = os.environ.get("CAMBIO_SHOTS")
-DRAWN_MS = 400  # until a whole screen is drawn
-
-
-def shot(board, name):
-    """Save the screen where CAMBIO_SHOTS says."""
-    if SHOTS:
-        Path(SHOTS).mkdir(parents=True, exist_ok=True)
-        board.run(DRAWN_MS)
-        board.screenshot(Path(SHOTS) / f"{name}.png")
-
-
-def ready(board):
-    """Run until the title is there."""
-    board.run(900)
-    board.until("scene: title", 20_000)
-    return board.until("ready", 5_000)
-
-
-def booted(board):
-    """A device that shows its title."""
-    ready(board)
-    return board
 
 
 def test_it_boots_to_the_title(board, measure):

@@ -1,40 +1,19 @@
 """The supply gives way while all lights are on, on the emulated board."""
 
-import random
-
 import pytest
 
-from engine_core import new_game
-from engine_core.model.moves import BURN, CALL, FAULT, SETTLE, SLAP
-from engine_core.model.phases import ENDING
+from engine_core.model.moves import CALL
 from firmware.app.glow import FLASH_MS
 from firmware.storage.flash_log import FlashLog
+from tests.emulated_board.boots import PEOPLE, booted, goes_on, record_of_eight, shot
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import HOLD_MS, Robot
-from tests.emulated_board.test_board import booted, shot
-from tests.firmware.handheld import Handheld, taken_up
+from tests.firmware.handheld import taken_up
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 
-PEOPLE = 8
 CAP = 255 // 4  # of a light's colour, as the firmware sends it
-SELDOM = (BURN, FAULT, SLAP)  # a wrong one costs a card
 MOMENTS = (0, 0.5, 0.9)  # of the flash
-
-
-def record_of_eight(reached):
-    """The record of a game of eight, played at random until ``reached(game)``."""
-    game = new_game("klatschen", seats=PEOPLE, seed=7)
-    held = Handheld()
-    held.sit_down_at(game)
-    table = held.app.table
-    table.begin()
-    rng = random.Random(1)
-    while not reached(game):
-        choices = [(seat, move) for seat in range(PEOPLE) for move in game.legal_moves(seat)]
-        likely = [one for one in choices if one[1][0] not in SELDOM]
-        table.act(*(rng.choice(likely) if game.phase != ENDING else (0, (SETTLE,))))
-    return held.storage.record
 
 
 def may_call(game):
@@ -115,21 +94,6 @@ def call(device, robot, taps):
     robot.tap(robot.seat, taps)
     device.press([(0, robot.seat, True), (2 * HOLD_MS, robot.seat, False)])  # it costs dear
     device.until("event: called", 5000)
-
-
-def goes_on(device):
-    """Cut the power; the title offers the game first, and the seat is whose it is on a laptop."""
-    kept = device.record()
-    device.reboot()
-    booted(device)
-    again = Robot(device)
-    again.hold(0)
-    twin = taken_up(kept)
-    assert again.scene in ("hand_over", "turn", twin.scene.name)  # of who holds: what comes next
-    assert again.seat == twin.scene.seat
-    assert device.record() == kept
-    assert "missing" not in device.console()
-    return twin
 
 
 def wait_for_all(device):

@@ -6,9 +6,9 @@ from firmware.storage.flash_log import FlashLog
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.link.tracebacks import fault_in, names_of, translated
+from tests.emulated_board.boots import booted, shot
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
-from tests.emulated_board.test_board import booted, shot
 from tests.seeds import SEEDS, frames, place, sown
 
 pytestmark = pytest.mark.xdist_group("emulated_board")

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.emulated_board.test_board import booted, shot
+from tests.emulated_board.boots import booted, shot
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 

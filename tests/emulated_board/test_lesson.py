@@ -5,9 +5,9 @@ import re
 import pytest
 
 from host_tools.device import settings_toml
+from tests.emulated_board.boots import booted, shot
 from tests.emulated_board.lesson_presses import presses_of
 from tests.emulated_board.robot import LOOK_MS, Robot
-from tests.emulated_board.test_board import booted, shot
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 

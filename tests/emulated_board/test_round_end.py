@@ -6,10 +6,9 @@ from engine_core.model.phases import ROUND_OVER
 from firmware.storage.flash_log import FlashLog
 from firmware.table import tally
 from firmware.table.evening import Evening
+from tests.emulated_board.boots import booted, goes_on, record_of_eight
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
-from tests.emulated_board.test_board import booted
-from tests.emulated_board.test_brown_out import goes_on, record_of_eight
 from tests.firmware.full_evening import full_evening
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
