@@ -7,10 +7,10 @@ from firmware.storage.flash_log import DATA, ENTRIES, EVENING, NO_SPACE, ROOM, S
 from firmware.table import evening
 from tests.firmware import staged_games
 from tests.firmware.flash import SIZE, PowerCut, Sector
+from tests.firmware.flash_cuts import cuts, logged
 from tests.firmware.full_evening import WIDEST, full_evening, full_settings
 from tests.firmware.handheld import Handheld, Storage, seated_at
 from tests.firmware.long_games import ALL, Flash, opened
-from tests.firmware.test_flash_log import cuts, logged
 
 OLD, NEW = full_evening(1000).packed(), full_evening(1001).packed()
 RECORD = b"deal+move"

@@ -10,18 +10,10 @@ from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
 from firmware.table import record_writer
 from firmware.table.players import Player
 from tests.firmware.flash import SIZE, PowerCut, Sector
+from tests.firmware.flash_cuts import cuts, logged, records_of_a_game
 from tests.firmware.records import Record
 
 RECORDS = st.binary(max_size=400).map(lambda data: b"C" + data + b"\x01")
-
-
-def logged(*records):
-    """A sector in which these records began one after the other, and its log."""
-    sector = Sector()
-    log = FlashLog(sector)
-    for record in records:
-        log.start(record)
-    return sector, log
 
 
 def test_what_is_written_is_there_after_the_power_came_back():
@@ -146,18 +138,6 @@ def test_the_log_is_a_plain_record_all_the_time(steps):
         assert (log.settings(), log.evening()) == (settings, evening)
         assert FlashLog(sector).evening() in told
         assert log.erases <= erases + 1
-
-
-def records_of_a_game():
-    game = new_game("klatschen", seats=2, seed=3)
-    head = record_writer.first([Player("Anna", 0), Player("Ben", 1)], game)
-    moves = []
-    for _ in range(32):
-        seat = game.view().actors()[0]
-        move = game.legal_moves(seat)[0]
-        game.act(seat, move)
-        moves.append(record_writer.frame(seat, move))
-    return head, moves
 
 
 def test_zeros_behind_a_record_are_no_move():
@@ -310,21 +290,6 @@ def test_settings_that_change_all_evening_at_the_title_wear_little():
         log.keep(b"%03d" % nth)
     assert FlashLog(sector).settings() == b"199"
     assert sector.erases == log.erases <= 200 // (ENTRIES - 2)
-
-
-def cuts(sector, act):
-    """What the sector holds for each byte after which the power may go while ``act`` writes."""
-    whole = Sector(sector.data)
-    whole.bytes_left = SIZE * 2
-    act(FlashLog(whole))
-    for length in range(SIZE * 2 - whole.bytes_left):
-        cut = Sector(sector.data)
-        log = FlashLog(cut)
-        cut.bytes_left = length
-        with pytest.raises(PowerCut):
-            act(log)
-        cut.bytes_left = None
-        yield cut
 
 
 def test_a_cut_while_a_game_goes_on_leaves_settings_and_evenings():

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, ROOM, SPARE, WASTE, FlashLog
 from tests.firmware.flash import SIZE
-from tests.firmware.test_flash_log import logged
+from tests.firmware.flash_cuts import logged
 
 ALL = SIZE - DATA  # bytes that a record can have
 

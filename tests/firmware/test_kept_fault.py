@@ -11,8 +11,8 @@ from firmware.ports import FAULT_MOST
 from firmware.storage.flash_log import FAULT_ROOM, FlashLog
 from tests.failing import raising
 from tests.firmware.flash import SIZE, Sector
+from tests.firmware.flash_cuts import cuts, logged
 from tests.firmware.handheld import Handheld, pressing
-from tests.firmware.test_flash_log import cuts, logged
 
 OLD, NEW = b"payload 0123abcd, scene turn\nal 3, in e\nKeyError: 1", b"payload 0123abcd, scene slap"
 

@@ -18,6 +18,7 @@ from firmware.table.seating import Setup, seat_everyone
 from host_tools.journal.journals import packed_in
 from host_tools.link.client import parsed
 from host_tools.twins.file_storage import MemoryStorage
+from tests.firmware.flash_cuts import records_of_a_game
 from tests.firmware.handheld import Handheld
 
 
@@ -56,8 +57,6 @@ def test_a_seats_own_view_is_refused(played):
 
 
 def test_the_journal_of_a_finished_game_is_that_of_its_record():
-    from tests.firmware.test_flash_log import records_of_a_game
-
     head, frames = records_of_a_game()
     storage = MemoryStorage()
     storage.start(head + b"".join(frames))
