@@ -2,19 +2,9 @@
 
 import pytest
 
-from firmware import ports
 from tests.firmware import rendering, staged_games
+from tests.firmware.cells import Cell
 from tests.firmware.handheld import PANELS, Handheld
-
-
-class Cell(ports.Battery):
-    """A battery that is as full as a test says."""
-
-    def __init__(self, left):
-        self.left = left
-
-    def percent(self):
-        return self.left
 
 
 def title_of(panel, left):

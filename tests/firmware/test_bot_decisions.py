@@ -2,37 +2,17 @@
 
 import pytest
 
-from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model import moves as m
 from engine_core.model import phases
 from engine_core.model.rng import Rng
-from firmware.bots import EASY, MASTER, MIDDLE, SKILLS, Bot
+from firmware.bots import EASY, MIDDLE, SKILLS, Bot
 from firmware.bots.gains import count_cards, lowest_chance
 from firmware.bots.player import FASTEST
 from host_tools.simulation.headless import WINDOW_MS, tell
-
-SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
-
+from tests.firmware.stacked_bots import HANDS, SURE, a_bot
 
 # --- memory ----------------------------------------------------------------------------------
-
-
-def a_bot(
-    skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1, name="klatschen", settings=None
-):
-    """A game with stacked hands (by card code), all ready, and the bot of one seat."""
-    rules = new_game(name, seats=seats, seed=0).rules
-    hands = hands or {}
-    number = rules.codes.index
-    named = [number(code) for codes in [*hands.values(), stock] for code in codes]
-    spare = [card for card in range(rules.deck_size) if card not in named]
-    deal = [hands.get((s + 1) % seats) for s in range(seats)]
-    deck = [number(hand[n]) if hand else spare.pop(0) for n in range(4) for hand in deal]
-    deck += [number(code) for code in stock] + spare
-    game = new_game(name, seats=seats, seed=3, deck=deck, settings=settings)
-    bot = Bot(game.view(seat), skill, Rng(seed))
-    return game, bot
 
 
 def act(game, bot, seat, *moves):
@@ -60,9 +40,6 @@ def begun(*whose, **table):
 def codes(bot):
     """What a bot believes: (seat, slot) -> code."""
     return {(at >> 5, at & 31): bot.view.rules.code(c) for at, c in bot.memory.cards.items()}
-
-
-HANDS = {0: ["QS", "3H", "9C", "4D"], 1: ["5S", "6S", "8D", "JC"]}
 
 
 def test_it_memorises_its_two_bottom_cards():

@@ -15,7 +15,7 @@ from firmware.bots.gains import keep
 from host_tools.simulation.headless import play_round
 from tests.engine.any_table import tables
 from tests.firmware.bot_play import table_of_bots
-from tests.firmware.test_bot_decisions import HANDS, SURE, a_bot
+from tests.firmware.stacked_bots import HANDS, SURE, a_bot
 
 TURNS_MOST = 60  # of one seat in one round
 

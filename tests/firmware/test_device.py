@@ -16,9 +16,9 @@ from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from tests.failing import raising
+from tests.firmware.cells import Cell
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, StateMachine, module, no_panel
 from tests.firmware.handheld import Handheld, pressing
-from tests.firmware.test_battery import Cell
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 

@@ -14,8 +14,7 @@ from engine_core.model.moves import BURN, CALL, DRAW, KEEP, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld
-from tests.firmware.test_evening import spell
-from tests.firmware.test_settings import again
+from tests.firmware.spelling import spell
 from tests.runtimes import ROOT
 
 
@@ -48,7 +47,7 @@ def same_again(people):
     held = Handheld()
     held.set_up("klatschen", *range(people))
     held.storage.record = b""  # that game was played to its end
-    later = Counting(kept=again(held).storage.kept)
+    later = Counting(kept=held.storage.kept)
     later.take("again")
     assert later.scene.name == "hand_over"
     return later.presses + people
