@@ -17,17 +17,7 @@ from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.build.program import Program
 from tests.firmware import floor_stages
-from tests.firmware.exchange_games import (
-    CAMBIO,
-    DEALT,
-    OPEN,
-    RANG,
-    TIED,
-    WON,
-    open_exchange,
-    ring,
-    seated,
-)
+from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, open_exchange, ring, seated
 from tests.firmware.exchange_stages import stage
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
 from tests.firmware.rendering import lines, problems, render
@@ -172,7 +162,7 @@ def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
 )
 def test_what_cannot_be_is_refused_and_asked_again(ringer, answers):
     moves = OPEN + ((ringer, (RING, ((ringer, 5),))),)
-    held = seated(Handheld(), 3, moves, **CAMBIO)
+    held = seated(Handheld(), 3, moves, cambio_cards=True)
     held.take(*answers)
     assert held.scene.name == "exchange_notice"
     shown = " ".join(lines(held.scene.group)).lower()
