@@ -12,8 +12,6 @@ from tests.emulated_board.robot import Robot
 from tests.firmware.handheld import taken_up
 from tests.firmware.records import Record
 
-pytestmark = pytest.mark.xdist_group("emulated_board")
-
 STEP_US = CYCLES * 1e6 / FREQUENCY
 EDGES = 250
 

@@ -1,7 +1,5 @@
 """The supply gives way while all lights are on, on the emulated board."""
 
-import pytest
-
 from engine_core.model.moves import CALL
 from firmware.app.glow import FLASH_MS
 from firmware.storage.flash_log import FlashLog
@@ -9,8 +7,6 @@ from tests.emulated_board.boots import PEOPLE, booted, goes_on, record_of_eight,
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import HOLD_MS, Robot
 from tests.firmware.handheld import taken_up
-
-pytestmark = pytest.mark.xdist_group("emulated_board")
 
 CAP = 255 // 4  # of a light's colour, as the firmware sends it
 MOMENTS = (0, 0.5, 0.9)  # of the flash

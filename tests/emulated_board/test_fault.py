@@ -11,8 +11,6 @@ from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
 from tests.seeds import SEEDS, frames, place, sown
 
-pytestmark = pytest.mark.xdist_group("emulated_board")
-
 SEED = """import microcontroller
 
 from firmware.storage.flash_log import FlashLog

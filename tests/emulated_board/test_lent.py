@@ -2,11 +2,7 @@
 
 import random
 
-import pytest
-
 from tests.emulated_board.boots import booted, shot
-
-pytestmark = pytest.mark.xdist_group("emulated_board")
 
 PRESSES = 15
 ASKS = {"do": "presses"}

@@ -9,8 +9,6 @@ from tests.emulated_board.boots import booted, shot
 from tests.emulated_board.lesson_presses import presses_of
 from tests.emulated_board.robot import LOOK_MS, Robot
 
-pytestmark = pytest.mark.xdist_group("emulated_board")
-
 STEPS_LEAST = 18  # presses from the first card to the call
 
 

@@ -1,7 +1,5 @@
 """The power goes while a round's end is remembered, on the emulated board."""
 
-import pytest
-
 from engine_core.model.phases import ROUND_OVER
 from firmware.storage.flash_log import FlashLog
 from firmware.table import tally
@@ -10,8 +8,6 @@ from tests.emulated_board.boots import booted, goes_on, record_of_eight
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
 from tests.firmware.full_evening import full_evening
-
-pytestmark = pytest.mark.xdist_group("emulated_board")
 
 NINE = [9, "Anna"]  # what the probe has the round remembered for
 

@@ -2,11 +2,7 @@
 
 import subprocess
 
-import pytest
-
 from tests.emulated_board import emulator
-
-pytestmark = pytest.mark.xdist_group("emulated_board")
 
 MS = 3000  # of the board: its start, and a deal
 
