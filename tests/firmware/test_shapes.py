@@ -4,9 +4,10 @@ import pytest
 
 from firmware.widgets.theme import Theme
 from host_tools.language.languages import CODES
-from tests.firmware import handheld, test_touch
+from tests.firmware import handheld
 from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
 from tests.firmware.stages import EVERY, ToFingers
+from tests.firmware.touching import Touching, reaches_all
 
 SHAPES = [(240, 320), (240, 480), (424, 252), (312, 456), (440, 316), (688, 316)]
 FINGER = 36  # px of a menu's row, as in the page
@@ -27,4 +28,4 @@ def test_every_scene_is_whole_and_under_fingers_in_every_shape(shape, language, 
         assert all(inside(box, (0, 0, *shape)) for _, box in leaves(held.scene.group)), name
         if held.scene.on_stage:
             assert chip_problems(stage.chips, widgets) == [], name
-        test_touch.reaches_all(test_touch.Touching(held))
+        reaches_all(Touching(held))

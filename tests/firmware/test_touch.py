@@ -6,15 +6,14 @@ import pytest
 
 from engine_core.model import events as ev
 from engine_core.model.moves import CALL, DRAW, KEEP, STOCK
-from firmware.input.gestures import HOLD_US
 from firmware.touch import stops
-from firmware.touch.glass import Glass
 from host_tools.language.catalogues import for_fingers
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt, looks, row
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import box_of, picture
 from tests.firmware.stages import EVERY, window
+from tests.firmware.touching import Touching, middle, reaches_all
 
 TAKEN = (  # stages of which each choice is taken by a finger and by a button
     *("title", "games", "offer", "length", "names", "memorise", "turn", "turn, may call", "drawn"),
@@ -22,76 +21,6 @@ TAKEN = (  # stages of which each choice is taken by a finger and by a button
     *("power: look at others", "power: swap with", "power: king", "closing", "claim", "give"),
     *("joker", "more", "fault", "onward", "exchange: pause", "exchange: what was shown"),
 )
-MOST = 60  # touches
-FINGER = "finger"
-
-
-class Touching:
-    """A device under fingers."""
-
-    def __init__(self, held):
-        self.held = held
-        self.glass = Glass(
-            held.app,
-            lambda button, down, us: held.buttons.planned.append((us, button, down)),
-            lambda button, down, us: held.encoder.planned.append((us, button, down)),
-        )
-
-    def down(self, x, y, finger=FINGER):
-        there = self.glass.down(finger, x, y, self.held.clock.now_us + 1)
-        self.held.wait(10)
-        return there
-
-    def lift(self):
-        self.glass.up(FINGER, self.held.clock.now_us + 1)
-        self.held.wait(60)
-
-    def tap(self, box):
-        assert self.down(*middle(box))
-        self.held.wait(80)
-        self.lift()
-
-    def draw(self, box, px):
-        """Draw a finger from the middle of a box upwards, or down below 0."""
-        x, y = middle(box)
-        self.down(x, y)
-        self.glass.moved(FINGER, x, y - px)
-        self.lift()
-
-    def stops(self):
-        return stops.stops(self.held.scene)
-
-    def stop(self, kind, value):
-        """The box of a stop; None where there is none now."""
-        return next((box for box, its, of in self.stops() if (its, of) == (kind, value)), None)
-
-    def reach(self, choice):
-        """Bring a choice into sight by touches and drags; its box."""
-        scene = self.held.scene
-        for _ in range(MOST):
-            box = self.stop(stops.TAKE, choice)
-            if box is not None:
-                return box
-            pointing = [one for one in self.stops() if one[1] == stops.POINT]
-            if pointing:
-                self.tap(min(pointing, key=lambda one: abs(one[2] - choice))[0])
-            else:
-                menu = scene.list
-                rows = 1 if choice > menu.first else -1
-                self.draw((menu.x, menu.y, menu.width, menu.height), rows * menu.pitch)
-            assert self.held.scene is scene, "to bring it into sight took something"
-        raise AssertionError(f"{scene.name}: no finger comes to {scene.menu_items[choice]}")
-
-    def take(self, choice):
-        """Take it; what costs much is pointed at first."""
-        scene, items = self.held.scene, self.held.scene.menu_items
-        self.tap(self.reach(choice))
-        if scene.menu_items is items and self.held.scene is scene and scene.hold_us > HOLD_US:
-            self.tap(self.stop(stops.TAKE, choice))
-
-
-def middle(box):
-    return box[0] + box[2] // 2, box[1] + box[3] // 2
 
 
 def staged(name, panel, many=False):
@@ -106,18 +35,6 @@ def staged(name, panel, many=False):
 @pytest.mark.parametrize("name", EVERY)
 def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
     reaches_all(staged(name, panel, many))
-
-
-def reaches_all(one):
-    scene = one.held.scene
-    is_pressed = not scene.on_stage and stops.PRESS in [kind for _, kind, _ in one.stops()]
-    for choice in range(len(scene.menu_items)):
-        if is_pressed and not scene.choices and one.stop(stops.TAKE, choice) is None:
-            continue  # a press anywhere goes on, or to the next
-        box = one.reach(choice)
-        assert stops.stop_at(scene, *middle(box)) == (box, stops.TAKE, choice)
-        assert 0 <= box[0] < box[0] + box[2] <= scene.theme.width
-        assert 0 <= box[1] < box[1] + box[3] <= scene.theme.height
 
 
 def test_cards_of_a_long_hand_that_are_out_of_sight_are_reached_from_its_sides():
