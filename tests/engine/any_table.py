@@ -8,9 +8,7 @@ from engine_core.games import rules_for
 from engine_core.protocol.views import view_facts
 from engine_core.rules.settings import setting_table
 
-BUDGET = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much]
-)
+BUDGET = settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
 
 
 @st.composite

@@ -1,7 +1,7 @@
 """The record in flash: whatever is cut off wherever, the old record or the new one is there."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine_core import new_game
@@ -107,7 +107,7 @@ def apply(log, step):
         log.clear()
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(STEPS)
 def test_the_log_is_a_plain_record_all_the_time(steps):
     sector, log = logged()

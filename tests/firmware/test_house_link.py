@@ -5,7 +5,7 @@ import os
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.link.protocol import answer
@@ -125,7 +125,6 @@ values = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
 
 
 @pytest.mark.slow
-@settings(suppress_health_check=[HealthCheck.too_slow])  # texts take long to begin, once
 @given(st.dictionaries(st.sampled_from(["name", "from", "of", "text"]), values))
 def test_no_request_breaks_it(request):
     assert ask(Drive("/nowhere/at/all"), **request)["ok"] is False

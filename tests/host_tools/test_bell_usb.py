@@ -7,7 +7,7 @@ import sys
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_core.model.moves import READY, RING
@@ -94,7 +94,6 @@ def test_the_order_and_a_tie_are_those_of_the_devices_clock(board, lent):
     assert stamps[0] < stamps[1] == stamps[2]
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 9000)), min_size=1, max_size=30))
 def test_whatever_the_line_takes_it_turns_no_two_presses_around(steps):
     times = Times()
