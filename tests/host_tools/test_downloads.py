@@ -127,8 +127,9 @@ def test_a_length_that_is_too_long_is_no_whole_download(server, source):
         get(source)
 
 
-def test_without_a_length_the_blocks_tell(server, source):
-    server.faults = ["no length"]
+@pytest.mark.parametrize("how", ["no length", "packed"])
+def test_an_answer_without_a_length_and_one_that_is_packed_are_taken(server, source, how):
+    server.faults = [how]
     assert get(source) == IMAGE
 
 
@@ -149,11 +150,6 @@ def test_a_version_that_there_is_not(server, source, code, version, next_step):
     with fails(Exit.NO_SUCH_VERSION, f"no CircuitPython {version}", next_step):
         get(source, version)
     assert len(server.seen) == 1
-
-
-def test_an_answer_may_be_packed(server, source):
-    server.faults = ["packed"]
-    assert get(source) == IMAGE
 
 
 def test_no_network(tmp_path):
