@@ -13,7 +13,14 @@ from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.network import HALL_PORT, cannot_listen, is_private, own_url
+from host_tools.common.network import (
+    EVERYWHERE,
+    HALL_PORT,
+    cannot_listen,
+    is_private,
+    own_url,
+    url_at,
+)
 from host_tools.common.progress import Say
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
@@ -36,9 +43,8 @@ class Place:
     @property
     def url(self) -> str:
         """What a browser on this computer calls it."""
-        host = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
-        host = f"[{host}]" if ":" in host else host
-        return f"{'https' if self.certificate else 'http'}://{host}:{self.port}"
+        url = url_at("127.0.0.1" if self.host in EVERYWHERE else self.host, self.port)
+        return url.replace("http", "https", 1) if self.certificate else url
 
 
 def run(path: Path, place: Place, say: Say) -> None:
@@ -86,7 +92,7 @@ def run(path: Path, place: Place, say: Say) -> None:
 def _say_where(path: Path, place: Place, say: Say) -> None:
     """Where phones find it, and whether the printed codes lead there."""
     sheet = sheet_of(path)
-    here = own_url(place.port).replace("http", place.url.partition(":")[0], 1)
+    here = own_url(place.port, place.host).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
     if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
         say(f"Printed codes lead elsewhere: cambio tournament keys {quote(str(path))} --url {here}")

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
 
-from host_tools.common.network import cannot_listen, is_private, own_url
+from host_tools.common.network import EVERYWHERE, cannot_listen, is_private, own_url, url_at
 from host_tools.common.progress import Say
 
 PORT = 8010
@@ -39,10 +39,17 @@ class Server(ThreadingHTTPServer):
         self.files = files | {"address.txt": self.url.encode()}
 
     @property
+    def local_url(self) -> str:
+        """What a browser on this computer calls it."""
+        host, port = self.server_address[:2]
+        is_at_localhost = host in (*EVERYWHERE, "127.0.0.1", "::1")
+        return f"{url_at('localhost' if is_at_localhost else str(host), port)}/"
+
+    @property
     def url(self) -> str:
         """What a browser calls it: on this computer, or in the network where it listens there."""
         host, port = self.server_address[:2]
-        return f"http://localhost:{port}/" if is_private(str(host)) else f"{own_url(port)}/"
+        return self.local_url if is_private(str(host)) else f"{own_url(port, str(host))}/"
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -86,7 +93,7 @@ def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) ->
             say(code(server.url))
             say("Over HTTP a tablet can't play offline, and may turn dark; see `cambio web build`.")
         if opens:
-            webbrowser.open(f"http://localhost:{server.server_address[1]}/")
+            webbrowser.open(server.local_url)
         server.serve_forever()
 
 

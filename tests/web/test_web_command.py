@@ -6,6 +6,7 @@ import re
 import httpx
 import pytest
 
+from host_tools.common import network
 from host_tools.common.errors import PlainError
 from host_tools.web import web_server, web_site
 from tests.host_tools.commands import cambio
@@ -57,5 +58,6 @@ def test_a_port_in_use_is_reported(server):
         web_server.Server({}, "127.0.0.1", server.server_address[1])
 
 
-def test_the_code_for_a_tablet_is_printed_in_a_terminal():
-    assert len(web_server.code("http://192.0.2.1:8010/").splitlines()) > 10
+def test_the_code_of_a_given_address_is_printed_for_a_tablet_in_a_terminal():
+    assert network.own_url(8010, "fd00::2") == "http://[fd00::2]:8010"
+    assert len(web_server.code(network.own_url(8010, "192.0.2.1")).splitlines()) > 10
