@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import stat
 import zipfile
 from functools import partial
 from pathlib import Path
@@ -11,19 +12,23 @@ from pathlib import Path
 def put(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Replace the file's content atomically: until it is on disk, the old content stays.
 
-    What a symbolic link leads to is replaced, not the link. Raises OSError, and then leaves no
-    temporary file.
+    What a symbolic link leads to is replaced, not the link, and keeps its own mode; ``mode`` is a
+    new file's. Raises OSError, and then leaves no temporary file.
     """
     if path.exists() and not path.is_file():  # a device or a pipe is written to, not replaced
         path.write_bytes(content)
         return
     path = Path(os.path.realpath(path))
     half = path.with_name(f"{path.name}.{os.getpid()}.part")  # another program has its own
+    kept = stat.S_IMODE(path.stat().st_mode) if path.exists() else None
+    mode = mode if kept is None else kept
     try:
         with open(half, "wb", opener=partial(os.open, mode=mode)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        if kept is not None:
+            half.chmod(kept)  # with the bits that the umask took
         os.replace(half, path)
     except OSError:
         with contextlib.suppress(OSError):

@@ -369,7 +369,8 @@ def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path):
 
 def test_a_file_is_whole_while_it_is_replaced_and_while_others_replace_it(tmp_path, monkeypatch):
     path = tmp_path / "board.journal"
-    put(path, b"old")
+    put(path, b"old", 0o600)
+    mode = path.stat().st_mode
 
     def meanwhile(handle):
         monkeypatch.undo()
@@ -378,5 +379,5 @@ def test_a_file_is_whole_while_it_is_replaced_and_while_others_replace_it(tmp_pa
 
     monkeypatch.setattr(os, "fsync", meanwhile)
     put(path, b"new")
-    assert path.read_bytes() == b"new"
+    assert (path.read_bytes(), path.stat().st_mode) == (b"new", mode)
     assert list(tmp_path.iterdir()) == [path]
