@@ -78,12 +78,17 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
 
 def typed_result(fields: Fields, game: str) -> Facts:
     """The result that a table's page sends. Raises Refusal."""
-    players = [int(one) for one in fields.get("players", "").split(",") if one.isdecimal()]
+    players = [number_of(one, -1) for one in fields.get("players", "").split(",") if one]
     played = _points(fields, len(players), game)
     if wrong := limits.why_not(game, **played):
         raise Refusal("bad_result", wrong)
     number = _int(fields, "number")
     return {"number": number, "players": players, "source": "typed at the page", **played}
+
+
+def number_of(text: str, usual: int = 0, digits: int = 6) -> int:
+    """The number that a text is; ``usual`` where it is none, or of more than so many digits."""
+    return int(text) if text.isdecimal() and len(text) <= digits else usual
 
 
 def _points(fields: Fields, seats: int, game: str) -> Facts:

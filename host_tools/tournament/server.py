@@ -138,9 +138,8 @@ async def events(request: Request) -> Response:
         raise Refusal("too_many", "too many pages are open")
     last = request.headers.get("last-event-id") or request.query_params.get("after", "")
     now = here.hall.state.version  # a page left open from an evening before would know of more
-    after = min(int(last), now) if last.isdecimal() and len(last) < 16 else now
-    of = request.query_params.get("table", "")
-    follows = int(of) if of.isdecimal() and len(of) < 7 else None
+    after = min(actions.number_of(last, now, 15), now)
+    follows = actions.number_of(request.query_params.get("table", "")) or None
     at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
     return StreamingResponse(
         here.feed.events(after, follows), headers=at_once, media_type="text/event-stream"
@@ -241,8 +240,7 @@ async def taken_back(request: Request) -> Response:
     """The table's last result, taken back by its own page, or by a player's at the same phone."""
     here, number = _writer(request)
     fields = await form_of(request)
-    nth = fields.get("number", "")
-    body = {"table": number, "number": int(nth) if nth.isdecimal() else 0}
+    body = {"table": number, "number": actions.number_of(fields.get("number", ""))}
     await here.alone(here.hall.do, "take_back", body)
     goes_to = "/me" if fields.get("to") == "me" else f"/table/{number}?done=back"
     return RedirectResponse(goes_to, 303)
@@ -305,8 +303,8 @@ async def organiser_page(request: Request) -> Response:
     here = hosted(request)
     if not here.guard.is_in(request, ORGANISER):
         return page(request, "enter.html", role=ORGANISER)
-    newer = request.query_params.get("newer", "")
-    facts = actions.choices(here.hall, int(newer) if newer.isdecimal() and len(newer) < 7 else 0)
+    newer = actions.number_of(request.query_params.get("newer", ""))
+    facts = actions.choices(here.hall, newer)
     # Of many people it takes long to draw, so beside the loop.
     return await asyncio.to_thread(page, request, "organiser.html", **facts)
 

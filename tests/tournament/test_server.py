@@ -246,6 +246,7 @@ def test_a_table_is_asked_for_what_it_took_back_only_until_it_has_sent_it(own):
     with browser(own) as phone:
         phone.post("/enter", data={"role": "table-1", "key": own.key(1)})
         own.play(1)
+        assert "no longer" in phone.post("/table/1/back", data={"number": "9" * 5000}).text
         taken_back = phone.post("/table/1/back", data={"number": "1"}).headers["location"]
         assert "Taken back." in phone.get(taken_back).text
         own.play(1)
