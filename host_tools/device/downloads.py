@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
+from host_tools.build import cache
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
@@ -51,7 +50,7 @@ class Source:
         """The cache."""
         if self.cache is not None:
             return self.cache
-        return platformdirs.user_cache_path("cambio", appauthor=False) / "circuitpython"
+        return cache.folder().parent / "circuitpython"
 
     def url(self, board_id: str, version: str) -> str:
         """The URL of a board's image."""

@@ -45,8 +45,8 @@ def test_a_blank_pico_becomes_the_device_in_one_command(desk, tmp_path):
 def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
     desk, tmp_path, monkeypatch, asked, board_id
 ):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    cache = downloads.Source().folder()
+    monkeypatch.setenv("CAMBIO_CACHE", str(tmp_path))
+    cache = tmp_path / "circuitpython"
     cache.mkdir(parents=True)
     for one in ("wiznet_w5100s_evb_pico", "raspberry_pi_pico"):
         name = downloads.file_name(one, downloads.VERSION)
@@ -63,8 +63,8 @@ def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
 def test_a_pico_2_is_known_by_its_boot_loader_and_gets_only_its_own_images(
     desk, tmp_path, monkeypatch
 ):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    cache = downloads.Source().folder()
+    monkeypatch.setenv("CAMBIO_CACHE", str(tmp_path))
+    cache = tmp_path / "circuitpython"
     cache.mkdir(parents=True)
     data = circuitpython("raspberry_pi_pico2", downloads.VERSION, chip=uf2.RP2350)
     (cache / downloads.file_name("raspberry_pi_pico2", downloads.VERSION)).write_bytes(data)
