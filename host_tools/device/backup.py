@@ -104,7 +104,7 @@ def unpacked(source: Path) -> Backup:
 def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:
     """(the backup's board, the device's) if the backup is from another build."""
     record = manifest.read(drive)
-    settings = held.files.get(settings_toml.PATH, b"").decode("utf-8", "replace")
+    settings = settings_toml.unpacked(held.files.get(settings_toml.PATH, b""))
     theirs = held.board or settings_toml.board_of(settings)
     if not record or not theirs or theirs == record.board:
         return None
@@ -147,11 +147,11 @@ def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: R
 
 def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
     """The backup's settings with those that this device's firmware needs."""
-    theirs = content.decode("utf-8", "surrogateescape")
+    theirs = settings_toml.unpacked(content)
     written = settings_toml.values(theirs)
     board = {name: written[name] for name in (settings_toml.BOARD,) if name in written}
-    merged = settings_toml.merged(theirs, record.settings, {**held.settings, **board})
-    return merged.encode("utf-8", "surrogateescape")
+    placed = {**held.settings, **board}
+    return settings_toml.packed(settings_toml.merged(theirs, record.settings, placed))
 
 
 def _check_inside(drive: DriveFiles, path: str) -> None:

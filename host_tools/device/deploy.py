@@ -131,17 +131,16 @@ def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Pla
 
 
 def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
-    current = drive.read(settings_toml.PATH)
-    theirs = (current or b"").decode("utf-8", "surrogateescape")
+    theirs = settings_toml.read(drive)
     # A board's name without a pin map would leave the device without pins.
     must = {name: value for name, value in settings_toml.values(theirs).items() if name in FIXED}
     placed = {**old.settings, **must}
     planned.settings_text = settings_toml.merged(theirs, payload.settings, placed)
     planned.overridden = settings_toml.overridden(planned.settings_text, payload.settings)
-    written = planned.settings_text.encode("utf-8", "surrogateescape")
+    written = settings_toml.packed(planned.settings_text)
     if settings_toml.values(theirs) != settings_toml.values(planned.settings_text):
         planned.write[settings_toml.PATH] = written
-        planned.growth += len(written) - len(current or b"")
+        planned.growth += len(written) - len(settings_toml.packed(theirs))
     else:
         planned.same.append(settings_toml.PATH)
 

@@ -130,9 +130,7 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None, fits: 
     deploy = f"cambio deploy --board {record.board}"
     if not record.finished:
         return Check(name, BAD, "a deploy was not finished", deploy)
-    named = settings_toml.board_of(
-        (drive.read(settings_toml.PATH) or b"").decode("utf-8", "replace")
-    )
+    named = settings_toml.board_of(settings_toml.read(drive))
     if named != record.board:
         finding = f"settings.toml is for the board {named or 'nobody named'}, the firmware for"
         return Check(name, BAD, f"{finding} {record.board}", deploy)

@@ -6,6 +6,7 @@ CircuitPython supports a small part of TOML here: one KEY = "text" or KEY = numb
 import re
 
 from host_tools.common.errors import printable
+from host_tools.device.drive_files import DriveFiles
 
 PATH = "settings.toml"
 _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
@@ -16,6 +17,21 @@ BOARD = "CAMBIO_BOARD"
 
 LANGUAGE = "CAMBIO_LANGUAGE"
 """The device's initial language."""
+
+
+def read(drive: DriveFiles) -> str:
+    """The drive's settings; "" without any. Raises PlainError for a drive that is gone."""
+    return unpacked(drive.read(PATH) or b"")
+
+
+def unpacked(content: bytes) -> str:
+    """The text of a file, which may hold any bytes: ``packed`` gives them back."""
+    return content.decode("utf-8", "surrogateescape")
+
+
+def packed(text: str) -> bytes:
+    """The content of a file with that text."""
+    return text.encode("utf-8", "surrogateescape")
 
 
 def board_of(text: str) -> str | None:

@@ -39,7 +39,7 @@ def plan(drive: DriveFiles) -> Plan:
         content = drive.read(path)
         if content is not None:
             (planned.remove if record.is_ours(path, content) else planned.kept).append(path)
-    text = (drive.read(settings_toml.PATH) or b"").decode("utf-8", "surrogateescape")
+    text = settings_toml.read(drive)
     written = settings_toml.values(text)
     planned.settings = [
         name for name, value in record.settings.items() if written.get(name) == value
@@ -61,9 +61,7 @@ def carry_out(planned: Plan, drive: DriveFiles, report: Report = no_report) -> N
         report(done, len(planned.remove))
     if planned.settings_text is not None:
         if planned.settings_text.strip():
-            drive.write(
-                settings_toml.PATH, planned.settings_text.encode("utf-8", "surrogateescape")
-            )
+            drive.write(settings_toml.PATH, settings_toml.packed(planned.settings_text))
         else:
             drive.remove(settings_toml.PATH)
     drive.remove(manifest.PATH)
