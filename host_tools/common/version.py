@@ -7,6 +7,9 @@ DISTRIBUTION = "cambio-handheld"
 CIRCUITPYTHON = "10.3.1"
 """What ``flash`` fetches. The nearest that ran is main of three weeks before: board_notes.md."""
 
+MAJOR = CIRCUITPYTHON.partition(".")[0]
+"""The firmware runs on each CircuitPython of that number."""
+
 
 def installed(distribution: str) -> str | None:
     """The version of a distribution; None if it is not installed."""
@@ -14,6 +17,11 @@ def installed(distribution: str) -> str | None:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:
         return None
+
+
+def supports(circuitpython: str | None) -> bool:
+    """Whether the firmware runs on that CircuitPython; of an unknown one, None, nothing is held."""
+    return not circuitpython or circuitpython.partition(".")[0] == MAJOR
 
 
 def version() -> str:

@@ -14,7 +14,8 @@ from host_tools.build.payload import AT_THE_TOP, Payload, taken
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.device import downloads, import_order, manifest, settings_toml
+from host_tools.common.version import MAJOR, supports
+from host_tools.device import import_order, manifest, settings_toml
 from host_tools.device.devices import Device
 from host_tools.device.drive_files import UNLOCK, DriveFiles, locked
 from host_tools.device.flash import check_board
@@ -85,10 +86,9 @@ def shown_drive(device: Device) -> DriveFiles:
 
 def check_version(version: str | None, board: str) -> None:
     """Raise PlainError for a CircuitPython version that the firmware does not support."""
-    ours = downloads.VERSION.split(".")[0]
-    if version is not None and version.split(".")[0] != ours:
+    if not supports(version):
         raise PlainError(
-            f"The firmware needs CircuitPython {ours}, and this is {version}.",
+            f"The firmware needs CircuitPython {MAJOR}, and this is {version}.",
             f"Install the right one, with the firmware: cambio flash --board {board}",
             Exit.OTHER_SYSTEM,
         )

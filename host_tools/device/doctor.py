@@ -6,9 +6,9 @@ from host_tools.build.payload import KEY_PREFIX
 from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
+from host_tools.common.version import MAJOR, supports
 from host_tools.device import (
     devices,
-    downloads,
     flash,
     import_order,
     manifest,
@@ -97,9 +97,8 @@ def _of_fault(name: str, device: Device) -> list[Check]:
 
 def _of_version(name: str, device: Device) -> Check:
     about = f"{device.title}, CircuitPython {device.version or 'of an unknown version'}"
-    wanted = downloads.VERSION.split(".")[0]
-    if device.version and device.version.split(".")[0] != wanted:
-        return Check(name, BAD, about, f"It should be {wanted}.x: cambio flash")
+    if not supports(device.version):
+        return Check(name, BAD, about, f"It should be {MAJOR}.x: cambio flash")
     return Check(name, GOOD, about)
 
 
