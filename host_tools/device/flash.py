@@ -251,7 +251,7 @@ def _not_back(computer: Computer, old: Drive | None) -> PlainError:
     if old is not None and devices.read_drive(old.path) is not None:
         return PlainError(
             "The image was copied, but the board is still in its boot loader.",
-            "Unplug it, plug it in again with BOOTSEL held, and run this again.",
+            f"{BUTTON_HINT}, and run this again.",
             Exit.NO_RESTART,
         )
     return PlainError(

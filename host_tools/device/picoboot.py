@@ -11,6 +11,7 @@ from pathlib import Path
 
 from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
+from host_tools.device.flash import BUTTON_HINT
 
 TOOL = "picotool"
 NO_DEVICE = 249
@@ -72,8 +73,7 @@ def _patiently(words: list[str], seconds: float) -> None:
         if time.monotonic() >= end:
             raise PlainError(
                 f"No boot loader appeared on USB in {seconds:.0f} s.",
-                "Unplug the board, hold BOOTSEL (on the MacroPad: the encoder), plug it in, and"
-                " run this again.",
+                f"{BUTTON_HINT}, and run this again.",
                 Exit.NO_BOOT_LOADER,
             )
         time.sleep(_POLL_S)

@@ -66,7 +66,7 @@ def test_all_is_erased_first_where_that_is_asked_for(picotool, tmp_path):
 @pytest.mark.parametrize(
     ("does", "code", "said"),
     [
-        ("nobody", Exit.NO_BOOT_LOADER, "hold BOOTSEL"),
+        ("nobody", Exit.NO_BOOT_LOADER, "hold the BOOTSEL"),
         ("shut", Exit.PORT, "cambio doctor --udev"),
         ("differs", Exit.NOT_AS_WRITTEN, "Device contents did not match"),
     ],
