@@ -56,9 +56,10 @@ def draw(
     ``scores`` are those of all players, by number; ``seed`` is below 2**48. Raises ValueError for
     fewer than two players.
     """
-    lines = [_Search(standing, scores, met, tables) for tables in _lines(standing, met)]
-    if size == PLANE and lines:
-        search = min(lines, key=_Search._cost)
+    lines = _lines(standing, met) if size == PLANE else []
+    if lines:
+        searches = [_Search(standing, scores, met, tables) for tables in lines]
+        search = min(searches, key=_Search._cost)
     else:
         search = _Search(standing, scores, met, cut(standing, size))
         search.run(Rng(seed))
