@@ -16,6 +16,7 @@ import platformdirs
 import typer
 from rich.table import Table as RichTable
 
+from engine_core.rules.registry import EXCHANGES
 from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group, tell
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
@@ -56,13 +57,12 @@ def new(
     """
     extras.need("tournament")
     from host_tools.tournament import new_hall
-    from host_tools.tournament.state import EXCHANGE
 
     exchange = {"target": target, "where": where}
     by_rounds = {"rounds": rounds, "size": size, "round_minutes": round_minutes}
     both: dict[str, Any] = {**exchange, **by_rounds}
     given = {option: value for option, value in both.items() if value is not None}
-    for option in given.keys() & (by_rounds if _game(game) == EXCHANGE else exchange):
+    for option in given.keys() & (by_rounds if _game(game) in EXCHANGES else exchange):
         said = f"{game} has no --{option.replace('_', '-')}."
         raise PlainError(said, "Leave it out, or choose another --game.")
     plan = new_hall.Plan(title, game, minutes=minutes, seed=seed, **given)

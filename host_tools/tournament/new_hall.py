@@ -9,6 +9,7 @@ from shlex import quote
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
+from engine_core.rules.registry import EXCHANGES
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
@@ -16,7 +17,7 @@ from host_tools.common.network import HALL_PORT, own_url, whole_url
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
-from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
+from host_tools.tournament.state import PEOPLE_MOST, State
 from host_tools.tournament.store import Row, create
 
 SPARE_TABLES = 3
@@ -28,7 +29,7 @@ class Plan:
     """What a hall is to be."""
 
     title: str
-    game: str = EXCHANGE
+    game: str = EXCHANGES[0]
     target: int = TARGET
     where: str = NEXT
     rounds: int = 5
@@ -45,7 +46,7 @@ def check(path: Path, plan: Plan) -> None:
     if not path.parent.is_dir():
         raise PlainError(f"There is no folder {path.parent}.", "Make it first.", Exit.BAD_FILE)
     with plainly("That can't be played", exit_code=Exit.USAGE, kinds=ValueError):
-        if plan.game == EXCHANGE:
+        if plan.game in EXCHANGES:
             Tournament(6, plan.target, plan.where)
 
 

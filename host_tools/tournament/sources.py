@@ -139,7 +139,7 @@ def _presided(record: bytes) -> Game:
         if record[at + 1 : at + 2] == bytes((president.TELL,)):
             game = restore(record[:end])[0]
             if game.phase in SHOWDOWN and game.points is not None:
-                rounds.append(finished("bourse", game.round, list(game.points)))
+                rounds.append(finished(game.rules.name, game.round, list(game.points)))
         at = end
     now = restore(record)[0]
     return Game(now.round if now.phase in SHOWDOWN else now.round - 1, tuple(rounds))

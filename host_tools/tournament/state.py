@@ -8,13 +8,13 @@ from typing import Any
 from engine_core.exchange.tournament import Tournament
 from engine_core.exchange.tournament_seats import Move
 from engine_core.model.rng import Rng
+from engine_core.rules.registry import EXCHANGES
 from host_tools.common.names import checked, cleaned, compared
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.store import Facts, Row
 from host_tools.tournament.swiss import cut
 
-EXCHANGE = "bourse"
 ACTIONS: dict[str, Facts] = tomllib.loads(
     Path(__file__).with_name("actions.toml").read_text(encoding="utf-8")
 )
@@ -105,7 +105,7 @@ class State:
     @property
     def is_exchange(self) -> bool:
         """Whether the currency exchange is played, by B13; else rounds of a burn game."""
-        return bool(self.settings["game"] == EXCHANGE)
+        return self.settings["game"] in EXCHANGES
 
     @property
     def over(self) -> bool:
