@@ -137,4 +137,4 @@ def _play(
 
 
 def _organise(http: httpx.Client, kind: str) -> None:
-    http.post("/api/deeds", json={"kind": kind, "body": {}})
+    http.post("/api/actions", json={"kind": kind, "body": {}})

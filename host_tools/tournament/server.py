@@ -369,7 +369,7 @@ ROUTES = [
     Route("/organiser/preview", organiser_preview, methods=["POST"]),
     Route("/organiser/do", organiser_do, methods=["POST"]),
     Route("/api/hall", hall_facts),
-    Route("/api/deeds", organiser_api, methods=["POST"]),
+    Route("/api/actions", organiser_api, methods=["POST"]),
     Route("/api/tables/{table:int}", table_facts),
     Route("/api/tables/{table:int}/claim", claim, methods=["POST"]),
     Route("/api/tables/{table:int}/results", results, methods=["POST"]),

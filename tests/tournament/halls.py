@@ -157,7 +157,7 @@ class Served:
     def action(self, kind, preview=False, **body):
         """What the hall says to an action of the organiser."""
         facts = {"kind": kind, "body": body, "preview": preview}
-        return self.post("/api/deeds", self.organiser, facts).json()
+        return self.post("/api/actions", self.organiser, facts).json()
 
     def begin(self):
         """As the organiser does, once."""

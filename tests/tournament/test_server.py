@@ -284,9 +284,9 @@ def test_another_site_cannot_write_with_the_browsers_cookie(own):
     assert own.table(1)["held"] == 0
 
 
-def test_the_organisers_deeds_need_the_organisers_key(hall):
+def test_the_organisers_actions_need_the_organisers_key(hall):
     for key in ("-", hall.key(1)):
-        answer = hall.post("/api/deeds", key, {"kind": "end", "body": {}})
+        answer = hall.post("/api/actions", key, {"kind": "end", "body": {}})
         assert answer.status_code in (401, 429)
     with browser(hall) as phone:
         assert phone.post("/organiser/do", data={"packed": "{}"}).status_code == 401
