@@ -19,7 +19,7 @@ from engine_core.model import phases
 from engine_core.model.rng import Rng
 from engine_core.model.types import Move
 from firmware.bots.memory import Memory
-from firmware.bots.skills import MASTER
+from host_tools.simulation.grandmaster import PERFECT
 from host_tools.simulation.headless import OVER, SLAPPABLE, asks_for_slaps
 
 WAIT = len(m.SHAPES)  # no slap; in the exchange, nothing now
@@ -29,7 +29,6 @@ ACTIONS = ARGUMENT + 256
 
 SLOTS = 12  # of each hand in a tensor; a longer hand is truncated
 TERMINAL_PLAYER = -4  # OpenSpiel's value
-PERFECT = MASTER._replace(own_memory=30000, other_memory=30000)
 STEPS_MOST = 20_000
 """Actions after which a game is abandoned: some players never call."""
 

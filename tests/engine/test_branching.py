@@ -7,7 +7,7 @@ from engine_core.branching import clone, resample
 from engine_core.model.rng import Rng
 from firmware.bots import HARD, Bot
 from firmware.bots.memory import Memory
-from host_tools.environments.state import PERFECT
+from host_tools.simulation.grandmaster import PERFECT
 from host_tools.simulation.headless import OVER, play_game, play_round
 
 SEEN_BY_A_SEAT = ("phase", "drawn", "top", "pile", "stock_count", "frozen", "joker_open", "burner")
