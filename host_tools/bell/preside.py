@@ -14,7 +14,7 @@ from host_tools.bell.endings import Endings
 from host_tools.bell.gpio import PinButtons, SafeBuzzer
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.common.errors import PlainError
-from host_tools.play import laptop_device
+from host_tools.play import fronts
 from host_tools.twins.clocks import now_us
 
 BUTTONS_S = 0.002  # how long a pass waits for a key if pins have to be polled too
@@ -76,19 +76,19 @@ def seat(device: App, table: Setup) -> None:
     device.step()
 
 
-def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -> int:
+def run(device: App, front: fronts.Front, gear: Gear, endings: Endings) -> int:
     """Play until the front end is closed, or the end is requested; returns the exit code.
 
     Raises PlainError if a part of the gear fails.
     """
     endings.gentle = True
-    patience = BUTTONS_S if gear.buttons.count else laptop_device.TICK_S
+    patience = BUTTONS_S if gear.buttons.count else fronts.TICK_S
     while not (front.closed or gear.failed or endings.code is not None):
         if endings.pause:
             gear.buzzer.tone(0)
             front.stop()
             endings.pause = False
-        laptop_device.turn(device, front, patience)
+        fronts.turn(device, front, patience)
     # Presses of one moment are judged together: a ring that has sounded must be saved.
     until = now_us() + MOMENT_US
     while now_us() < until:

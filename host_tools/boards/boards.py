@@ -14,6 +14,7 @@ _HERE = Path(__file__).resolve().parents[1]
 _FOLDERS = (_HERE / "hardware" / "boards", _HERE.parent / "hardware" / "boards")
 FOLDER = next((place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1])
 MAX_SEATS = 8
+USUAL = "pico_tft"  # where no board is asked for, and none is plugged in
 _INSTALL = "Correct the file, or install this project again."
 DRIVERS = {"st7789": "spi", "sh1106": "spi", "ssd1306": "i2c"}  # of ports/circuitpython/screen.py
 

@@ -21,12 +21,11 @@ from host_tools.bell import blinka_pins, gpio
 from host_tools.bell.endings import Endings
 from host_tools.bell.fittings import Fittings, Wiring
 from host_tools.bell.lent_buttons import LentButtons
-from host_tools.boards import boards
 from host_tools.cli.arguments import LanguageName, Which, tell
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, plainly
 from host_tools.common.names import checked
-from host_tools.play import laptop_device
+from host_tools.play import fronts
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
 from host_tools.twins.file_storage import FileStorage, default_path
@@ -156,11 +155,10 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
 
 def _front(
     fittings: Fittings, terminal: bool, stack: contextlib.ExitStack
-) -> tuple[laptop_device.Front, ports.Ports]:
+) -> tuple[fronts.Front, ports.Ports]:
     (twins.quieten if fittings.title else twins.without_pins)()
-    terminal = terminal or not laptop_device.has_display()
-    board = boards.load(laptop_device.TERMINAL_BOARD if terminal else laptop_device.WINDOW_BOARD)
-    front, bundle = laptop_device.open_front(board, terminal, False, stack)
+    terminal = terminal or not fronts.has_display()
+    front, bundle = fronts.open_front(fronts.board_of(terminal), terminal, False, stack)
     if isinstance(fittings.buttons, LentButtons):
         fittings.buttons.say = front.say
     return front, bundle

@@ -17,8 +17,6 @@ from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.link.client import Link, open_link, open_port
 
-DEFAULT_BOARD = "pico_tft"
-
 this_computer = Computer()
 
 WIDE = 160
@@ -107,6 +105,6 @@ def board_of(name: str | None, device: Device | None, tell: Say | None = None) -
     if len(fitting) == 1:
         return boards.load(fitting[0])
     if tell and fitting:
-        others = " or ".join(f"--board {one}" for one in fitting if one != DEFAULT_BOARD)
-        tell(f"Taking it for a {DEFAULT_BOARD}; else add {others}.")
-    return boards.load(DEFAULT_BOARD)
+        others = " or ".join(f"--board {one}" for one in fitting if one != boards.USUAL)
+        tell(f"Taking it for a {boards.USUAL}; else add {others}.")
+    return boards.load(boards.USUAL)

@@ -35,7 +35,8 @@ def play(
     The exchange, --game bourse, is played in two ways: with --bots the device deals; without bots
     you deal real cards, and it keeps the clock, the bell and the scores.
     """
-    asked = dict(locals())  # named as in player.Options
-    from host_tools.play import laptop_device as player
+    asked = dict(locals())  # named as in Options
+    from host_tools.play import laptop_device
+    from host_tools.play.options import Options
 
-    raise typer.Exit(player.run(player.Options(**asked)))
+    raise typer.Exit(laptop_device.run(Options(**asked)))

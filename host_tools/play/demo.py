@@ -23,12 +23,11 @@ from host_tools.common.progress import bar
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
-from host_tools.play.laptop_device import Options
+from host_tools.play.options import Options
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
 from host_tools.rules.house_file import game_of
 from host_tools.twins.panel import Panel
 
-BOARD = "pico_tft"
 LOOK_MS = 1100
 KNOCK_MS = 120  # from the first press of a double tap to the second
 STUCK_US = 300_000_000  # a table where nothing happens for so long is a bug
@@ -38,7 +37,7 @@ OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped|-reasons)
 
 def run(options: Options) -> int:
     """Play and report the result; returns the exit code. Raises PlainError."""
-    board = boards.load(options.board or BOARD)
+    board = boards.load(options.board or boards.USUAL)
     started = time.perf_counter()
     with bar("Playing", "%") as moved:
         moved(0, None)  # how long a round takes nobody knows

@@ -8,7 +8,7 @@ from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
 from firmware.scenes.setup import choices
 from firmware.table.players import MIDDLE
-from host_tools.play.laptop_device import Options
+from host_tools.play.options import Options
 from host_tools.rules.house_file import game_of
 
 SEATS = 4

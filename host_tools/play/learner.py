@@ -11,11 +11,10 @@ from firmware.teach.lesson import YOU
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
-from host_tools.rules.house_file import SHEETS, game_of
+from host_tools.rules.house_file import SHEETS, game_of, house_of
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.texts import gathered
 
-BOARD = "pico_tft"
 WAIT_MS = 100  # between two looks at the screen
 SEEN_MS = 300  # nobody slaps sooner
 STUCK_MS = 60_000
@@ -47,11 +46,10 @@ class Learner(PressedDevice):
     """Takes a lesson with the first button of a device with a simulated clock."""
 
     def __init__(self, game: str, language: str) -> None:
-        board = boards.load(BOARD)
+        board = boards.load(boards.USUAL)
         super().__init__(board, MemoryStorage(), language=language, motion=False, seed=1)
         facts = game_of(game)
-        house = facts["title"], facts["settings"], facts.get("call", "")
-        lessons.begin(self.app, facts["base"], 0, house if game in SHEETS else None)
+        lessons.begin(self.app, facts["base"], 0, house_of(facts) if game in SHEETS else None)
         self.app.step()
         self._lesson: Any = self.app.coach
 

@@ -128,6 +128,11 @@ def game_of(named: str) -> dict[str, Any]:
     return {"base": named, "title": title_of(named), "settings": {}}
 
 
+def house_of(facts: dict[str, Any]) -> tuple[str, dict[str, Any], str]:
+    """What the firmware takes of a house game beside its base: title, settings, and the call."""
+    return facts["title"], facts["settings"], facts.get("call", "")
+
+
 def written(facts: dict[str, Any]) -> str:
     """A house game as the text of a TOML file."""
     named = [key for key in GAME_KEYS if key in facts]
