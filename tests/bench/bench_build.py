@@ -14,6 +14,7 @@ from pathlib import Path
 
 from host_tools.build.payload import PASSES
 from tests import embedded
+from tests.bench.command_line import options
 
 NEEDED = ("inherit", "words", "games", "fold")  # what comes after them asks for them
 NAMES = tuple([name for name in (*PASSES, "rename") if name not in NEEDED])
@@ -30,6 +31,7 @@ def measured(left_out):
 
 def main():
     """Print a line a pass."""
+    options(__doc__).parse_args()
     whole = measured(())
     print(f"{'':14}{'title':>10}{'8 people':>10}{'files':>10}")
     print(f"{'all passes':14}{whole[0]:10}{whole[1]:10}{whole[2]:10}", flush=True)

@@ -1,6 +1,6 @@
 """The walk of a slap, from the pin to the score: the files that decide, in order. Prints.
 
-    python -m tests.bench.walk_of_a_slap [--calls]
+    python -m tests.bench.walk_of_a_slap
 
 The app runs on the device's own edge capture, buttons and storage, on stand-ins for the chip. A
 card is laid and opens the window; a seat slaps, names its last card, and that ends the round (O11):
@@ -12,6 +12,8 @@ same one.
 
 import sys
 from pathlib import Path
+
+from tests.bench.command_line import options
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("engine_core", "firmware")
@@ -163,10 +165,13 @@ def walked():
 
 def main():
     """Print the walk."""
+    asked = options(__doc__)
+    asked.add_argument("--calls", action="store_true", help="print the functions, too")
+    with_calls = asked.parse_args().calls
     walk, to_verdict = walked()
     print(f"{len(walk.files)} files that decide")
     for nth, (file, functions) in enumerate(walk.files.items(), 1):
-        calls = " ".join(functions) if "--calls" in sys.argv else ""
+        calls = " ".join(functions) if with_calls else ""
         print(f"{nth:4} {file:42} {calls}".rstrip())
     print(f"{len(walk.checks)} checks of the slap")
     for file, function in walk.checks:

@@ -208,8 +208,7 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert cambio("doctor").exit_code == 0
     (root / "a.mpy").unlink()
     (root / "b.mpy").write_text("x")
-    listed = "missing: a.mpy; changed: b.mpy"
-    assert (doctor.BAD, listed) in findings(desk)
+    assert (doctor.BAD, "missing: a.mpy; changed: b.mpy") in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)
     there = manifest.read(drive)

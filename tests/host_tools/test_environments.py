@@ -8,7 +8,7 @@ from engine_core.model.rng import Rng
 from engine_core.rules.registry import seats_of
 from firmware.bots import Bot
 from host_tools.common.exit_codes import Exit
-from host_tools.environments.state import TERMINAL_PLAYER, State
+from host_tools.environments.state import ARGUMENT, TERMINAL_PLAYER, WAIT, State
 from host_tools.simulation import many_games, minds
 from host_tools.simulation.game_results import Plan
 from tests.host_tools.commands import failed, fails, works
@@ -89,8 +89,9 @@ def test_a_clone_continues_independently_and_identically(name):
 def test_an_action_that_is_not_legal_changes_nothing():
     state = State("klatschen", 2, 1)
     with pytest.raises(ValueError, match="is none of"):
-        state.apply_action(9)  # a call
-    assert state.legal_actions(1 - state.current_player()) == []
+        state.apply_action(9)
+    assert (state.legal_actions(1 - state.current_player()), state.is_chance_node()) == ([], False)
+    assert [*map(state.action_to_string, (9, WAIT, ARGUMENT + 7))] == ["call", "wait", "7"]
 
 
 def test_rewards_of_all_rounds_add_up_to_the_returns():

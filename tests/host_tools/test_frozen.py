@@ -94,6 +94,5 @@ def test_an_image_without_the_modules_of_its_drive_is_reported_and_fixed(desk):
 
 def test_another_firmware_in_the_image_is_reported_and_ours_is_written_whole(desk):
     root = board_with(desk, "0123abcd")
-    done = cambio("deploy")
-    assert "another firmware frozen in (0123abcd): the drive's runs" in done.stdout
+    assert "another firmware frozen in (0123abcd): the drive's runs" in cambio("deploy").stdout
     assert list(root.glob("*.mpy"))

@@ -143,8 +143,7 @@ def test_the_help_shows_the_tables_of_a_file(cambio_rules):
 
 @pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])
 def test_a_file_that_is_no_toml_is_reported_plainly(cambio_rules, text):
-    done = cambio_rules("check", "FILE", text=text)
-    assert "sunday.toml is no" in str(done.exception)
+    assert "sunday.toml is no" in str(cambio_rules("check", "FILE", text=text).exception)
 
 
 def test_exported_rules_are_what_the_engine_takes(cambio_rules, tmp_path):

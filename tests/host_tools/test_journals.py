@@ -218,8 +218,7 @@ def test_replay_and_report(desk, tmp_path):
     (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
     done = cambio("replay", "game.hex")
     assert "klatschen, round 1" in done.stdout
-    first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
-    assert first["step"] == 0
+    assert json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])["step"] == 0
     assert failed("replay", "game.hex", "--game", 2)[0] == Exit.USAGE
     assert failed("replay", "none.hex")[0] == Exit.BAD_FILE
     root = desk.plug_circuitpy()

@@ -50,8 +50,7 @@ def test_what_a_run_that_was_cut_short_left_is_no_edit(root, monkeypatch):
 def test_a_backup_has_what_was_edited_and_a_restore_puts_it_beside(root):
     bring(root)
     (root / "code.py").write_text("my program")
-    done = cambio("backup", "--out", "mine.zip", "--json")
-    assert "code.py" in json.loads(done.stdout)["files"]
+    assert "code.py" in json.loads(cambio("backup", "--out", "mine.zip", "--json").stdout)["files"]
     bring(root)
     (root / "code.py.yours").unlink()
     assert "code.py.yours" in cambio("restore", "mine.zip").stdout

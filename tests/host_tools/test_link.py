@@ -207,8 +207,7 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
         return links[-1]
 
     shown = monitor.follow(connect, lambda seconds: None)
-    idle = next(shown)
-    assert monitor.in_a_line(idle) == "waiting: no game is being played"
+    assert monitor.in_a_line(next(shown)) == "waiting: no game is being played"
     board.deal()
     assert next(shown)["view"]["phase"] == "memorise"
     links[0].close()

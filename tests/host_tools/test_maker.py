@@ -30,8 +30,7 @@ def typed(desk, port):
 
 
 def test_a_reset_stops_the_program_and_restarts_the_board(typed):
-    done = works("reset", "--json")
-    assert json.loads(done.stdout)["board"] == "raspberry_pi_pico"
+    assert json.loads(works("reset", "--json").stdout)["board"] == "raspberry_pi_pico"
     assert whole(typed, b"reset()\r\n").startswith(console.INTERRUPT)
     assert b"import microcontroller; microcontroller.reset()\r\n" in typed
 
@@ -93,8 +92,7 @@ def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
     before = tree(root)
     planned = json.loads(cambio("uninstall", "--dry-run", "--json").stdout)
     assert tree(root) == before
-    done = works("uninstall")
-    assert "firmware/app.py stays: you changed it" in done.stdout
+    assert "firmware/app.py stays: you changed it" in works("uninstall").stdout
     left = tree(root)
     assert set(before) - set(left) == {*planned["remove"], "cambio.json"}
     assert mine.items() <= left.items()

@@ -46,8 +46,7 @@ def test_a_locked_drive_leads_to_the_port(desk, handheld):
     desk.locked.add("CIRCUITPY")
     before = tree(root)
     desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
-    done = cambio("send-rules", "sunday.toml")
-    assert "over serial" in done.stdout
+    assert "over serial" in cambio("send-rules", "sunday.toml").stdout
     assert tree(root) == before
     assert [name for name, _ in there(handheld)] == ["sunday.json"]
 

@@ -29,8 +29,7 @@ def device(board):
 def test_the_picture_is_the_panels(device, tmp_path):
     out = tmp_path / "screen.png"
     words = ["screen", "--device", device.port.name, "--out", str(out), "--json"]
-    done = works(*words)
-    assert json.loads(done.stdout) == {"file": str(out), "width": 320, "height": 240}
+    assert json.loads(works(*words).stdout) == {"file": str(out), "width": 320, "height": 240}
     shown = pygame.surfarray.array3d(pygame.image.load(out)).transpose(1, 0, 2)
     assert np.array_equal(shown, device.panel.pixels())
     assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 2  # and it is not one colour

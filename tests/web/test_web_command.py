@@ -6,7 +6,6 @@ import re
 import httpx
 import pytest
 
-from host_tools.common import network
 from host_tools.common.errors import PlainError
 from host_tools.web import web_server, web_site
 from tests.host_tools.commands import cambio
@@ -59,5 +58,5 @@ def test_a_port_in_use_is_reported(server):
 
 
 def test_the_code_of_a_given_address_is_printed_for_a_tablet_in_a_terminal():
-    assert network.own_url(8010, "fd00::2") == "http://[fd00::2]:8010"
-    assert len(web_server.code(network.own_url(8010, "192.0.2.1")).splitlines()) > 10
+    assert web_server.own_url(8010, "fd00::2") == "http://[fd00::2]:8010"
+    assert len(web_server.code(web_server.own_url(8010, "192.0.2.1")).splitlines()) > 10
