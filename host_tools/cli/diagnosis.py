@@ -12,9 +12,9 @@ from rich.console import Console
 from host_tools.cli import options
 from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import chosen
-from host_tools.common.checks import BAD, GOOD, NOTE
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, doctor, permissions, report
+from host_tools.device.checks import BAD, GOOD, NOTE
 from host_tools.device.choice import no_board
 from host_tools.journal import journals
 from host_tools.link.tracebacks import fault_of
@@ -28,7 +28,7 @@ def list_devices(as_json: Json = False) -> None:
     if as_json:
         print(json.dumps([one.facts() for one in found]))
     elif found:
-        options.paper().print(options.device_table(found))
+        options.results_console().print(options.device_table(found))
     if not found:
         raise no_board(options.this_computer, [])
 

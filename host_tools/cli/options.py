@@ -61,7 +61,7 @@ def is_person() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def paper() -> Console:
+def results_console() -> Console:
     """A console for results, as wide as the terminal, or ``WIDE`` columns without one."""
     console = Console()
     return console if console.is_terminal else Console(width=WIDE)

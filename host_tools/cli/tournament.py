@@ -18,7 +18,7 @@ from rich.table import Table as RichTable
 
 from engine_core.rules.registry import EXCHANGES
 from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group, tell
-from host_tools.cli.options import linked, paper
+from host_tools.cli.options import linked, results_console
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
@@ -141,7 +141,7 @@ def status(file: HallFile, as_json: Json = False) -> None:
     for row in rows:
         place = "left" if row["gone"] else str(row["table"] or "")
         table.add_row(str(row["rank"]), row["name"], str(row["score"]), place)
-    paper().print(table, markup=False)
+    results_console().print(table, markup=False)
 
 
 @app.command()

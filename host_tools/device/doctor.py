@@ -4,7 +4,6 @@ from host_tools.boards import boards
 from host_tools.build import libraries, payload
 from host_tools.build.payload import KEY_PREFIX
 from host_tools.common import shadows
-from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
 from host_tools.common.version import MAJOR, supports
 from host_tools.device import (
@@ -15,6 +14,7 @@ from host_tools.device import (
     permissions,
     settings_toml,
 )
+from host_tools.device.checks import BAD, GOOD, NOTE, Check
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import UNLOCK, DriveFiles
 from host_tools.device.permissions import System

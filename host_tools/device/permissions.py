@@ -15,8 +15,8 @@ from pathlib import Path
 
 import psutil
 
-from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.device import devices
+from host_tools.device.checks import BAD, GOOD, NOTE, Check
 from host_tools.device.drive_files import UNLOCK
 
 RULE_FILE = "/etc/udev/rules.d/60-cambio.rules"

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.build import libraries
-from host_tools.common.checks import Check
 from host_tools.common.errors import writing
 from host_tools.common.files import put_zip
 from host_tools.common.version import installed, version
+from host_tools.device.checks import Check
 from host_tools.device.devices import Device
 from host_tools.journal import journals
 

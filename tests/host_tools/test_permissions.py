@@ -6,8 +6,8 @@ import stat
 
 import pytest
 
-from host_tools.common.checks import BAD, GOOD, NOTE
 from host_tools.device import devices, doctor, permissions
+from host_tools.device.checks import BAD, GOOD, NOTE
 from host_tools.device.devices import Drive, Port
 from host_tools.device.permissions import System
 from tests.host_tools.boards_in_folders import Desk, Terminal
