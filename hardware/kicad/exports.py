@@ -185,17 +185,18 @@ def assembly(netlist: Netlist) -> str:
     for one in netlist.on_board():
         if one.part.by_fab:
             kinds.setdefault(one.part.name, []).append(one.ref)
-    rows = [["Comment", "Designator", "Footprint", "LCSC", "Manufacturer's number"]]
+    rows = [["Comment", "Designator", "Footprint", "LCSC", "Manufacturer", "Manufacturer's number"]]
     for refs in kinds.values():
         part = netlist.fitted[refs[0]].part
-        kind, number = part.footprint.partition(":")[2], f"{part.maker} {part.number}"
-        rows.append([part.value, ",".join(refs), kind, part.shops.get("LCSC", ""), number])
+        kind, lcsc = part.footprint.partition(":")[2], part.shops.get("LCSC", "")
+        rows.append([part.value, ",".join(refs), kind, lcsc, part.maker, part.number])
     return csv_text(rows)
 
 
 def placement(netlist: Netlist, path: Path) -> str:
     """KiCad's placement of what the fab places, with the columns that fabs ask for: mm from the
-    lower left corner, and degrees as the part lies in their tape.
+    page's upper left corner, as in the gerbers, y negative below it, and degrees as the part lies
+    in their tape.
     """
     made = [["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"]]
     for ref, *row in list(csv.reader(path.read_text(encoding="utf-8").splitlines()))[1:]:
