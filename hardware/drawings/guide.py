@@ -70,6 +70,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         lines=found,
         total=buying.total(found),
         links=buying.links,
+        by_hand={ref for ref, one in netlist.fitted.items() if not one.part.by_fab},
         seen=catalogue.price_seen,
         measured=[netlist.fitted[ref].part for ref in _IN_CASE if ref in netlist.fitted],
         budget=power.budget(netlist),

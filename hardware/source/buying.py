@@ -32,17 +32,15 @@ class Line:
 
 
 def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
-    """One line for each kind of part that is bought, the dearest first."""
+    """One line for each kind of part that is bought: the dearest first, the fab's own last."""
     refs: dict[str, list[str]] = {}
     counts: dict[str, int] = {}
     for one in netlist.fitted.values():
         if one.part.bought:
             refs.setdefault(one.part.name, []).append(one.ref)
             counts[one.part.name] = counts.get(one.part.name, 0) + one.count
-    return [
-        Line(catalogue.parts[name], tuple(refs[name]), counts[name])
-        for name in sorted(refs, key=lambda name: -catalogue.parts[name].price * counts[name])
-    ]
+    found = [Line(catalogue.parts[name], tuple(refs[name]), counts[name]) for name in refs]
+    return sorted(found, key=lambda line: (line.part.by_fab, -line.part.price * line.count))
 
 
 def total(found: list[Line]) -> float:
@@ -66,16 +64,17 @@ def links(part: Part) -> dict[str, str]:
 def as_csv(found: list[Line], catalogue: Catalogue) -> str:
     """The parts list as a file: a line a part, the sum last. An empty order number is unknown."""
     head = ["References", "Count", "Buy", "Part", "Value", "Maker", "Maker's number", "Footprint"]
-    head += ["Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"]
+    head += ["Who buys", "Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"]
     rows: list[list[Any]] = [head]
     for line in found:
         part = line.part
         shops = "; ".join(f"{shop} {number or 'unknown'}" for shop, number in part.shops.items())
+        where = ["the board's fab" if part.by_fab else "you", shops or "any"]
         bought = [" ".join(line.refs), line.count, line.packs]
         what = [part.title, part.value, part.maker, part.number, part.footprint.partition(":")[2]]
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
         estimate = f"{catalogue.price_seen} {catalogue.price_source}"
         day, _, whose = str(part.data["seen"] or estimate).partition(" ")
-        rows.append([*bought, *what, shops, *prices, day, whose])
-    sum_row = ["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""]
+        rows.append([*bought, *what, *where, *prices, day, whose])
+    sum_row = ["", "", "", "Total", "", "", "", "", "", "", "", f"{total(found):.2f}", "", ""]
     return csv_text([*rows, sum_row])

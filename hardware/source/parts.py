@@ -125,7 +125,7 @@ def load(path: Path = PATH) -> Catalogue:
 def _part(facts: dict[str, Any], name: str, key: str) -> Part:
     """Raises ValueError that begins with the key, as everything below does."""
     form.check(facts, reading.FORM["part"], key)
-    if facts.get("bought", True) and len(facts.get("shops", ())) < 2:
+    if facts["number"] and len(facts.get("shops", ())) < 2:
         raise ValueError(f'{key}.shops must name two shops; "" is an unknown order number')
     pins = {pin: tuple(pads.split()) for pin, pads in facts.get("pins", {}).items()}
     if facts.get("like", name) == "pico":

@@ -35,8 +35,10 @@ def test_nobody_saw_a_strips_price_where_light_boards_are_made(catalogue):
 
 def test_the_parts_list_is_the_netlist(netlist, catalogue):
     listed = [ref for row in rows(netlist, catalogue) for ref in row["References"].split()]
-    bought = [one.ref for one in netlist.fitted.values() if one.part.bought]
-    assert sorted(listed) == sorted(bought)
+    bought = [one for one in netlist.fitted.values() if one.part.bought]
+    assert sorted(listed) == sorted(one.ref for one in bought)
+    yours = {row["Value"]: row["Who buys"] == "you" for row in rows(netlist, catalogue)}
+    assert [one.ref for one in bought if yours[one.part.value] == one.part.by_fab] == []
 
 
 def test_what_is_sold_in_packs_is_bought_in_packs(catalogue):
@@ -66,7 +68,7 @@ def test_the_prices_add_up_and_have_a_date_and_a_source(netlist, catalogue):
 def test_an_unknown_order_number_is_called_so(netlist, catalogue):
     listed = "\n".join(row["Shops"] for row in rows(netlist, catalogue))
     assert "unknown" in listed
-    assert all(len(one.part.shops) >= 2 for one in netlist.fitted.values() if one.part.bought)
+    assert all(len(one.part.shops) >= 2 for one in netlist.fitted.values() if one.part.number)
 
 
 def test_the_readme_says_what_a_build_costs(netlist, catalogue):
