@@ -9,16 +9,7 @@ _Limits = dict[str, Any]
 
 def faults(netlist: Netlist) -> list[str]:
     """Connections whose levels do not fit, and parts fed beyond their data sheet."""
-    return [*_signals(netlist), *_supplies(netlist), *_colours(netlist)]
-
-
-def _colours(netlist: Netlist) -> list[str]:
-    """Lights that take the colours in another order than the board's file has the firmware send."""
-    taken, sent = netlist.fitted["D1"].part.data["order"], netlist.board.light_order
-    if taken == sent:
-        return []
-    name = netlist.board.name
-    return [f"{name}: lights.order is {sent}, the light in parts.toml takes {taken}"]
+    return [*_signals(netlist), *_supplies(netlist)]
 
 
 def _signals(netlist: Netlist) -> list[str]:

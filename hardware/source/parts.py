@@ -13,8 +13,8 @@ PATH = reading.FOLDER / "parts.toml"
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
 _FACTS = (
-    *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
-    *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v", "hole"),
+    *("outline", "panel", "pins", "levels", "supply_v", "currents", "ohm", "hold_ma"),
+    *("series_ohm", "capacity_mah", "worst_ma", "fab_turn", "works_from_v", "hole", "grip"),
 )
 GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")

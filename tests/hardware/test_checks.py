@@ -54,14 +54,6 @@ def test_what_one_light_draws_is_in_the_budget_and_a_battery_lasts_an_evening(ca
     assert sum(usb.share.values()) == pytest.approx(usb.worst)
 
 
-def test_lights_of_another_order_than_the_board_sends_are_refused():
-    """What was sold for months: red where green was meant, and all green at a fault."""
-    assert levels.faults(circuit.load("carrier", "pico_tft")) == []
-    swapped = circuit.load("carrier", changed("pico_tft", "lights", "order", to="RGB"))
-    said = "pico_tft: lights.order is RGB, the light in parts.toml takes GRB"
-    assert said in levels.faults(swapped)
-
-
 def test_a_light_board_takes_from_its_lead_what_the_carrier_gives(carrier):
     """Pin by pin: a lead joins equal numbers."""
     board = circuit.load("light_board", "pico_tft")
