@@ -48,10 +48,29 @@ class Group:
     make: Callable[[Path], None]
 
 
+def whole() -> tuple[list[boards.Board], list[PlainError]]:
+    """The boards of which all can be made, and why another can't: a new one's file comes before
+    its panel in circuits/.
+    """
+    found, why = [], []
+    for board in wiring.soldered():
+        try:
+            for name in circuit.names():
+                circuit.load(name, board)
+            if len(board.places) < board.seats:
+                raise PlainError("buttons.places lacks a seat's.", "Say where each button sits.")
+            found.append(board)
+        except PlainError as error:
+            why.append(PlainError(f"{board.name} is left out: {error.message}", error.next_step))
+    if not found:
+        raise why[0]
+    return found, why
+
+
 def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
-    soldered = wiring.soldered()
+    soldered, _ = whole()
     found = _printed(circuit.load("light_board", soldered[0], catalogue))
     for board in soldered:
         if board.built_as == board.name:  # else it takes another's carrier and case
@@ -88,7 +107,7 @@ def _printed(net: circuit.Netlist) -> list[Group]:
 def faults() -> list[str]:
     """What the checks on data find in every build of every board."""
     found = []
-    for board in wiring.soldered():
+    for board in whole()[0]:
         for name in circuit.names():
             net = circuit.load(name, board)
             found += [*levels.faults(net), *power.faults(net), *places.faults(net)]
@@ -153,6 +172,8 @@ def main(
 
 
 def _everything(only: str) -> None:
+    for left_out in whole()[1]:
+        typer.echo(left_out.line(), err=True)
     if found := faults():
         raise PlainError(f"The data is at fault: {'; '.join(found)}.")
     stamps.FABRICATION.mkdir(exist_ok=True)

@@ -1,6 +1,7 @@
 """What is committed in hardware/fabrication/ is whole, current, and made from the netlist."""
 
 import csv
+import dataclasses
 import functools
 import json
 import zipfile
@@ -11,6 +12,7 @@ from hardware import build, clickable, stamps
 from hardware.case import make as case
 from hardware.kicad import exports
 from hardware.source import buying, circuit
+from host_tools.boards import wiring
 from tests.hardware.conftest import SOLDERED
 
 
@@ -55,7 +57,12 @@ def test_nothing_that_is_committed_is_stale():
     assert faults() == []
 
 
-def test_every_group_is_there():
+def test_a_board_that_lacks_its_panel_is_left_out_by_name_and_all_others_are_there(monkeypatch):
+    every = [*wiring.soldered(), dataclasses.replace(wiring.soldered()[0], name="mine", data={})]
+    monkeypatch.setattr(wiring, "soldered", lambda: every)
+    (why,) = build.whole()[1]
+    assert why.message == "mine is left out: carrier.toml: panel.mine is missing."
+    assert build.faults() == []  # the data passes its own checks
     assert set(stamps.read()) == {group.name for group in build.groups()}
 
 
@@ -183,10 +190,6 @@ def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(chro
     assert sorted(lit) == sorted(f"R{number}" for number in (*range(1, 11), 13))
     assert [one for one in asked if not one.startswith(("file:", "data:", "blob:"))] == []
     page.close()
-
-
-def test_the_data_passes_its_own_checks():
-    assert build.faults() == []
 
 
 def test_what_is_committed_stays_small():
