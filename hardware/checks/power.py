@@ -8,6 +8,7 @@ from hardware.source.circuit import Fitted, Netlist, Pin
 REGULATOR_EFFICIENCY = 0.85  # RT6150 data sheet, typical curve at 3.3 V out and 100 mA
 
 _ON_THE_WAY = ("Q2", "U3", "Q1")  # besides the fuse, from the cell to VSYS
+_DIVIDER = ("R11", "R12")  # from the cell to the gauge's pin, and from there to ground
 _Loads = dict[tuple[str, str], float]
 
 
@@ -110,7 +111,9 @@ def _short(netlist: Netlist, part: int = 0) -> list[Budget]:
 
 
 def gauge_faults(netlist: Netlist) -> list[str]:
-    """A gauge that reads the cell behind its fuse, and a rail that the cell cannot keep."""
+    """A gauge that reads the cell behind its fuse or through another divider than the board file
+    says, and a rail that the cell cannot keep.
+    """
     battery, name = netlist.board.battery, f"{netlist.circuit} {netlist.board.name}"
     if battery is None or "battery" not in netlist.supplies:
         return []
@@ -120,6 +123,10 @@ def gauge_faults(netlist: Netlist) -> list[str]:
     behind = {pin.ref for pin in netlist.nets[str(netlist.net_of(Pin(fuse.ref, "2")))]}
     if behind & {pin.ref for pin in netlist.nets["SENSE"]}:
         found.append(f"{name}: the gauge reads {one.worst * ohm:.0f} mV less than the cell has")
+    drawn = [netlist.fitted[ref].part.data["ohm"] for ref in _DIVIDER]
+    if drawn != [battery.upper_ohm, battery.lower_ohm]:
+        said = f"battery.upper_ohm and lower_ohm must be {drawn[0]} and {drawn[1]}"
+        found.append(f"{name}: {said}, as {' and '.join(_DIVIDER)}")
     ohm += sum(netlist.fitted[ref].part.data["series_ohm"] for ref in _ON_THE_WAY)
     warn = min(volts for volts, left in battery.curve if left >= battery.warn_percent)
     left, least = warn - one.typical * ohm / 1000, netlist.rails["VSYS"][0]

@@ -77,10 +77,12 @@ def test_a_gauge_behind_the_fuse_is_refused(carrier):
     assert fault.endswith("mV less than the cell has")
 
 
-def test_a_rail_that_the_battery_cannot_keep_is_told(carrier):
-    carrier.rails["VSYS"] = (3.6, 5.1)
-    (fault,) = power.faults(carrier)
+def test_a_rail_that_the_battery_cannot_keep_is_told_and_a_divider_that_is_not_the_board_files():
+    netlist = circuit.load("carrier", changed("pico_tft", "battery", "upper_ohm", to=1000))
+    netlist.rails["VSYS"] = (3.6, 5.1)
+    divider, fault = power.faults(netlist)
     assert fault == "carrier pico_tft: at the warning VSYS has 3.57 V, its rail says 3.6"
+    assert divider.endswith("upper_ohm and lower_ohm must be 1300 and 2000, as R11 and R12")
 
 
 def test_the_shifters_input_is_low_until_the_firmware_drives_it(netlist):
