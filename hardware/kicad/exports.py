@@ -169,9 +169,9 @@ def _zip(folder: Path, out: Path) -> None:
 
 def _used(table: str, made: str) -> str:
     """KiCad's own table with the libraries that a file uses: another's KiCad may have none."""
-    used = set(re.findall(r'"(\w+):[^"/]+"', made))
+    used = set(re.findall(r'"([\w.-]+):[^"/]+"', made))
     rows = (_TABLES / table).read_text(encoding="utf-8").splitlines(keepends=True)
-    named = [re.search(r'\(name "([^"]+)"\)', row) for row in rows]
+    named = [re.search(r'\(name "?([^")]+)"?\)', row) for row in rows]
     return "".join(
         row for row, name in zip(rows, named, strict=True) if name is None or name[1] in used
     )

@@ -51,8 +51,8 @@ def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(tmp_path,
     source = copied("carrier_pico_tft", tmp_path).with_suffix(".kicad_sch")
     for table in ("sym-lib-table", "fp-lib-table"):
         shutil.copy(stamps.FABRICATION / "carrier_pico_tft" / table, tmp_path)
+        assert "Converter" not in (tmp_path / table).read_text()  # only what it uses
     exports.check_schematic(source)
-    assert "Amplifier" not in (tmp_path / "sym-lib-table").read_text()  # only what it uses
 
 
 @pytest.mark.parametrize("board", SOLDERED)
