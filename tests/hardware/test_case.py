@@ -243,7 +243,7 @@ def test_the_screws_in_the_parts_list_are_those_that_the_case_takes():
     taken += len(measures.battery_screws())
     assert netlist.fitted["SC1"].count == taken
     assert netlist.fitted["SC2"].count == len(measures.panel_holes(netlist))
-    assert netlist.fitted["SC3"].count == len(measures.light_posts(netlist, Choice())) / 2
+    assert 8 * netlist.fitted["SL1"].count == len(measures.light_posts(netlist, Choice())) / 2
     assert "SC2" not in circuit.load("carrier", "pico_oled").fitted  # it has pegs
 
 

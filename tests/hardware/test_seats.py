@@ -63,6 +63,7 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
     assert f"SEAT {seats})" in text
     assert f"SEAT {seats + 1}" not in text
     bought = {line.part.name: line.count for line in buying.lines(netlist, catalogue)}
+    assert (bought["contact"], bought["screw_m2x4"]) == (12 * seats + 4, 2 * seats + 4)
     assert bought["button"] == bought["light_board"] == bought["housing5"] / 2 == seats
 
 
