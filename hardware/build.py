@@ -165,6 +165,10 @@ def main(
         net = circuit.load("carrier", made)
         case.make(net, choice, out)
         typer.echo(f"The case is in {out}.")
+        if hole == 24:
+            typer.echo("Its buttons are of 24 mm: buy Sanwa's OBSF-24 in place of the OBSF-30.")
+        if not battery:
+            typer.echo("Without a switch, join pins 1 and 2 of SWITCH, or use the Pico's own plug.")
         if choice.buttons < net.board.seats:
             typer.echo(f"Before you flash, set in hardware/boards/{net.board.built_as}.toml:")
             typer.echo(facts_of_fewer(net, choice))

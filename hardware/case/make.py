@@ -19,6 +19,7 @@ from host_tools.common.errors import PlainError
 TOLERANCE = 0.05  # mm between a curve and its facets
 ANGLE = 0.3  # and the bend between two of them, in radians
 _EYE = (-700.0, -1100.0, 750.0)  # mm, where the pictures are seen from
+_RIGHT = (700.0, -1100.0, 750.0)  # the side of both USB sockets
 _LIFT = measures.DATA["lift"]
 _UUID = re.compile(rb'(UUID=")[0-9a-f-]+')
 _HALO = 'text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="1.5"'
@@ -27,7 +28,8 @@ _HALO = 'text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="1
 def missing() -> str | None:
     """What is not there and how to get it; None when the case can be made."""
     if importlib.util.find_spec("build123d") is None:
-        return "build123d is missing: pip install -e '.[hardware]' (a gigabyte)"
+        install = '.venv/bin/pip install -c host_tools/release/lock.txt -e ".[hardware]"'
+        return f"build123d is missing: {install} (a gigabyte)"
     return None
 
 
@@ -53,7 +55,7 @@ def make(netlist: Netlist, choice: Choice, out: Path) -> None:
     base, lid = solids.base(netlist, choice), solids.lid(netlist, choice)
     export_step(base, str(out / "base.step"))
     export_step(lid, str(out / "lid.step"))
-    picture([base, lid], out / "closed.svg")
+    picture([base, lid], out / "closed.svg", place=_RIGHT)
     apart, names = _apart(netlist, choice)
     picture([base, Pos(0, 0, _LIFT["lid"]) * lid, *apart], out / "exploded.svg", names)
 
@@ -166,13 +168,18 @@ def _volume(shape: Any) -> float:
 
 
 def picture(
-    shapes: list[Any], path: Path, names: Sequence[tuple[str, tuple[float, float, float]]] = ()
+    shapes: list[Any],
+    path: Path,
+    names: Sequence[tuple[str, tuple[float, float, float]]] = (),
+    place: tuple[float, float, float] = _EYE,
 ) -> None:
-    """A drawing with hidden lines left out, as SVG; each of `names` stands at a place in mm."""
+    """A drawing with hidden lines left out, as SVG, seen from a place in mm; each of `names` stands
+    at one.
+    """
     from build123d import Compound, ExportSVG, LineType, Vector
 
     whole = Compound(children=list(shapes))
-    eye, upright = Vector(*_EYE), Vector(0, 0, 1)
+    eye, upright = Vector(*place), Vector(0, 0, 1)
     middle = whole.center()
     seen, _ = whole.project_to_viewport(eye, upright, middle)
     sheet = ExportSVG(scale=1, margin=8, line_weight=0.45, line_type=LineType.CONTINUOUS)
@@ -182,8 +189,8 @@ def picture(
     right = upright.cross(back).normalized()
     up = back.cross(right)
     words = [f'<g font-size="6" font-family="{FONT}" {_HALO}>']
-    for name, place in names:
-        to = Vector(*place) - eye
+    for name, spot in names:
+        to = Vector(*spot) - eye
         x, y = to.dot(right), 2 - to.dot(up)
         words.append(f'<text x="{x:.1f}" y="{y:.1f}">{escape(name)}</text>')
     words.append("</g>")

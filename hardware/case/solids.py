@@ -98,6 +98,8 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
     if choice.battery:
         wide, deep = netlist.fitted["SW9"].part.data["hole"]
         made -= _box(*m.ROCKER_AT, m.INSIDE, wide, deep, m.LID)
+        if (thick := m.LID - netlist.fitted["SW9"].part.data["grip"]) > 0:  # than its tabs hold
+            made -= _box(*m.ROCKER_AT, m.INSIDE, wide + 3, deep + 6, thick)  # beside the lip
     if choice.encoder:
         made -= _rod(*m.ENCODER_AT, m.INSIDE, m.ENCODER_RADIUS, m.LID)
         wide, high, _ = m.encoder_size()

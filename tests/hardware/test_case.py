@@ -22,9 +22,7 @@ from tests.hardware.conftest import SOLDERED
 
 PLATES = [(f"case_{board}", name) for board in SOLDERED for name in ("plate_1_base", "plate_2_lid")]
 PLATES.append(("stand_macropad", "stand"))
-needs_cad = pytest.mark.skipif(
-    make.missing() is not None, reason="build123d: pip install -e '.[hardware]' (a gigabyte)"
-)
+needs_cad = pytest.mark.skipif(make.missing() is not None, reason=make.missing() or "")
 
 
 @pytest.mark.parametrize("board", SOLDERED)

@@ -89,7 +89,7 @@ def test_a_changed_and_a_missing_file_are_found(tmp_path, monkeypatch):
     ("only", "tool", "how"),
     [
         ("carrier_pico_tft", exports, "apt-get install"),
-        ("case_pico_tft", case, "pip install -e '.[hardware]'"),
+        ("case_pico_tft", case, 'lock.txt -e ".[hardware]"'),
         ("parts_pico_tft", clickable, "pipx install"),
     ],
 )
