@@ -21,7 +21,11 @@ def update(named: Named = None, as_json: Json = False) -> None:
     rows, lines = [], []
     for language in _chosen(named):
         catalogue = messages.update(language)
-        lacking = [message.id for message in catalogue if message.id and not message.string]
+        lacking = [
+            message.id
+            for message in catalogue
+            if message.id and not all(theirs for _, theirs in messages.pairs(message))
+        ]
         rows.append({"language": language, "texts": len(catalogue), "lacking": lacking})
         lines.append(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
         lines += [f"  not translated: {text!r}" for text in lacking]

@@ -12,6 +12,7 @@ import polib
 import firmware
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words, speak
+from host_tools.language import po_file
 
 CATALOGUES = Path(firmware.__path__[0]) / "language" / "po"
 FOR_FINGERS = Path(firmware.__path__[0]) / "touch" / "words.toml"
@@ -42,16 +43,17 @@ def path_of(language: str) -> Path:
     return CATALOGUES / f"{language}.po"
 
 
-def _read(language: str) -> polib.POFile:
+def read(language: str) -> polib.POFile:
+    """A language's catalogue, without entries if there is none yet. Raises PlainError."""
     path = path_of(language)
-    return polib.pofile(str(path), encoding="utf-8") if path.is_file() else polib.POFile()
+    return po_file.read(path) if path.is_file() else polib.POFile()
 
 
 @lru_cache(maxsize=8)
 def words_of(language: str) -> dict[str, str]:
     """{source text: translation}, with plurals separately; without untranslated texts."""
     found: dict[str, str] = {}
-    for entry in _read(language).translated_entries():
+    for entry in read(language).translated_entries():
         theirs = entry.msgstr_plural.values() or [entry.msgstr]
         found |= dict(zip((entry.msgid, entry.msgid_plural), theirs, strict=False))
     return found
@@ -60,7 +62,7 @@ def words_of(language: str) -> dict[str, str]:
 @lru_cache(maxsize=8)
 def zero_is_one(language: str) -> bool:
     """Whether the language uses the singular for zero."""
-    plurals = _read(language).metadata.get("Plural-Forms", "")
+    plurals = read(language).metadata.get("Plural-Forms", "")
     return plurals.replace(" ", "").rstrip(";").endswith(("plural=(n>1)", "plural=n>1"))
 
 

@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po, write_po
 import firmware
 from firmware.games import written
 from host_tools.common.files import put
+from host_tools.language import catalogues
 from host_tools.language.catalogues import TEXTS, for_fingers, path_of
 
 FOLDER = Path(firmware.__path__[0])
@@ -60,12 +61,12 @@ def template() -> Catalog:
 
 
 def read(language: str) -> Catalog:
-    """A language's catalogue, empty if there is none yet."""
-    path = path_of(language)
-    if not path.is_file():
+    """A language's catalogue, empty if there is none yet. Raises PlainError."""
+    if not path_of(language).is_file():
         return empty(language)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
+    catalogue = read_po(io.StringIO(str(catalogues.read(language))), locale=language)
+    catalogue.charset = "utf-8"  # as it was read, whatever its head says
+    return catalogue
 
 
 def update(language: str) -> Catalog:

@@ -1,5 +1,6 @@
 """The words of the firmware: taken out of the code, kept in catalogues, checked."""
 
+import json
 import re
 
 import pytest
@@ -12,8 +13,10 @@ from host_tools.build import payload
 from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
 from host_tools.cli.words import app
+from host_tools.common.exit_codes import Exit
 from host_tools.language import catalogues, languages, messages, translation_faults
 from host_tools.language.translation_faults import faults, faults_of, unsaid, unshown
+from tests.host_tools.commands import fails, works
 from tests.runtimes import ROOT, needs_micropython, printed_by_text
 
 SAY = "firmware/language/say.py"
@@ -201,6 +204,37 @@ def test_the_template_has_every_text_and_its_file():
 def test_checking_says_nothing_where_nothing_is_wrong():
     done = CliRunner().invoke(app, ["check"])
     assert (done.exit_code, done.stdout) == (0, "")
+
+
+SLIPS = [
+    ('msgstr "Il turno', ", line 2: "),
+    ("msgstr Il turno", ", line 2: "),
+    ('msgstr "Il "bel" turno"', ", line 2: "),
+    ('mgstr "Il turno"', ", line 2: "),
+    ('#, fuzzy\nmsgstr "Il turno"', ", line 2: "),
+    ('msgstr "Il turno"\n=======\n', ", line 3: "),
+    ('msgstr "Il turno"\nmsgid "A turn"\nmsgstr "Il giro"', "already exists"),
+    ("", "the end"),
+    ('msgstr "Il turn\udcf2"', "not a UTF-8 text"),
+]
+
+
+@pytest.mark.parametrize(("slip", "said"), SLIPS)
+def test_a_slip_in_a_catalogue_is_refused_and_no_letter_lost(slip, said, tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "CATALOGUES", tmp_path)
+    content = f'msgid "A turn"\n{slip}'.encode(errors="surrogateescape")
+    (tmp_path / "fr.po").write_bytes(content)
+    with fails(Exit.BAD_FILE, "fr.po", said):
+        messages.update("fr")
+    assert (tmp_path / "fr.po").read_bytes() == content
+
+
+def test_an_update_keeps_what_is_translated_and_names_the_rest(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "CATALOGUES", tmp_path)
+    (tmp_path / "fr.po").write_bytes(b'\xef\xbb\xbfmsgid "A turn"\nmsgstr "Le tour"\n')
+    (row,) = json.loads(works("words", "update", "fr", "--json").stdout)
+    assert len(row["lacking"]) == row["texts"] - 1
+    assert catalogues.read("fr").find("A turn").msgstr == "Le tour"
 
 
 def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
