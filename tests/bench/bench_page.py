@@ -18,6 +18,7 @@ import time
 import zlib
 from pathlib import Path
 
+from engine_core.rules.registry import GAMES, seats_of
 from host_tools.web import web_site
 from tests.bench.command_line import number
 from tests.browser import CHROMIUM
@@ -25,7 +26,6 @@ from tests.web import headless
 from tests.web.visit import KNOWN, WITNESS, opened
 
 ROUNDS = 200
-GAMES = (("klatschen", 2), ("faessler", 2), ("kille", 2), ("original", 2), ("bourse", 3))
 VISITS = 5
 WATCHED_MS = 25_000
 
@@ -76,7 +76,7 @@ def cpu_s(browser):
 
 def memory(node, site, count):
     """Print a line a game."""
-    for game, seats in GAMES:
+    for game, seats in [(game, seats_of(game)[0]) for game in GAMES]:
         with tempfile.TemporaryDirectory() as folder:
             used, took_ms = headless.rounds(node, site, Path(folder), game, seats, count)
         heap = [row[0] for row in used]

@@ -12,10 +12,9 @@ import time
 
 from engine_core import game, new_game
 from engine_core.model.rng import Rng
+from engine_core.rules.registry import BURN_GAMES
 from firmware.bots import Bot
 from host_tools.simulation import headless
-
-NAMES = ("klatschen", "faessler", "kille", "original")
 
 
 def played(name, rounds):
@@ -36,7 +35,7 @@ def main():
     asked.add_argument("rounds", nargs="?", type=int, default=1000, help="of each game (1000)")
     rounds = asked.parse_args().rounds
     print(game.__file__)
-    for name in NAMES:
+    for name in BURN_GAMES:
         began = time.process_time()
         found = played(name, rounds)
         print(f"{name}: {rounds} rounds, {found}, {time.process_time() - began:.1f} s")

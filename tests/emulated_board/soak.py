@@ -21,12 +21,12 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
-from engine_core.rules.registry import BURN_GAMES
+from engine_core.rules.registry import BURN_GAMES, GAMES, seats_of
 from host_tools.device import settings_toml
 from tests.emulated_board import emulator
 from tests.emulated_board.robot import HOLD_MS, LOOK_MS, Robot
 
-SEATS = {**{game: range(2, 9) for game in BURN_GAMES}, "bourse": range(3, 8)}
+SEATS = {game: range(seats_of(game)[0], seats_of(game)[1] + 1) for game in GAMES}
 EVENING = "evening"  # in place of a game
 LANGUAGES = ("en", "de", "fr")
 PANELS = ("pico_tft", "pico_oled")

@@ -4,6 +4,7 @@ People only: bots think for as long as chance says.
 """
 
 from engine_core.model.rng import Rng
+from engine_core.rules.registry import BURN_GAMES
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
 
@@ -33,7 +34,7 @@ def main():
     held.set_up("klatschen", 6, 2)
     play(held, Chance(5), until="round_over")
     report(held)
-    for game in ("faessler", "kille", "original"):
+    for game in BURN_GAMES[1:]:
         held = Handheld("oled", game=game, seats=3, seed=3)
         play(held, Chance(4), until="round_over")
         report(held)

@@ -1,5 +1,6 @@
 """The lesson of each game through the whole app; run by CPython and MicroPython alike."""
 
+from engine_core import GAMES
 from tests.firmware.lesson_play import BUTTON, Learner
 
 OWN = (
@@ -12,7 +13,7 @@ OWN = (
 
 def main():
     """Print what the console says of each lesson."""
-    for game in ("klatschen", "faessler", "kille", "original", "bourse"):
+    for game in GAMES:
         learner = Learner(coach=True)
         learner.choose(game)
         learn(learner)

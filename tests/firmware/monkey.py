@@ -7,10 +7,10 @@ import json
 import os
 import sys
 
+from engine_core import GAMES
 from engine_core.model.rng import Rng
 from tests.firmware.handheld import Handheld
 
-GAMES = ("klatschen", "faessler", "kille", "original", "bourse")
 REQUESTS = (
     ("not", "json"),
     {"do": "status"},

@@ -8,6 +8,7 @@ then the second, and so on. Now and then the passes after it starve, too.
 import gc
 import sys
 
+from engine_core import GAMES
 from engine_core.model.rng import Rng
 from firmware.table import factory
 from tests.firmware.app_round import Chance
@@ -23,7 +24,6 @@ FEW = 40  # one pass in so many, besides
 OFTEN = 1
 ASKED_FOR = ("more", "standing", "onward", "hands", "rules", "values")  # in a game, by a press
 MUCH = 16_000  # bytes
-GAMES = ("klatschen", "faessler", "kille", "original", "bourse", "title")
 STATE = ("phase", "turn", "hands", "stock", "discard", "totals", "offers")
 
 
@@ -178,7 +178,7 @@ def main():
     chip = modules_of_a_chip([])
     del chip["displayio"]
     sys.modules.update(chip)
-    for nth, game in enumerate(sys.argv[1:] or GAMES):
+    for nth, game in enumerate(sys.argv[1:] or GAMES + ("title",)):
         if game == "title":
             device = fingers(1, 25, coach=True)
         elif game == "bourse":

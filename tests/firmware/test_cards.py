@@ -174,8 +174,9 @@ def test_a_card_fills_its_body_and_nothing_else(panel):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game):
-    picture = np.asarray(Image.open(FOLDER / f"cards_{game}.png").convert("RGB"))
-    assert np.array_equal(picture, sheet(game)), "make the sheets anew and look at them"
+    file = FOLDER / f"cards_{game}.png"
+    picture = np.asarray(Image.open(file).convert("RGB")) if file.is_file() else ()
+    assert np.array_equal(picture, sheet(game)), "python -m tests.pictures cards: look at them"
 
 
 @pytest.mark.parametrize("size", range(3))

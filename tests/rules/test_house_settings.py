@@ -8,9 +8,7 @@ from engine_core import rules_for
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 
-from .house_table import House
-
-BURN_GAMES = ("klatschen", "faessler", "kille", "original")
+from .house_table import FIRST, House
 
 
 def opening(game, **settings):
@@ -39,7 +37,7 @@ def opening(game, **settings):
         ("swap_within", ("any", "own", "others", "none"), ("all", 1)),
     ],
 )
-@pytest.mark.parametrize("game", BURN_GAMES)
+@pytest.mark.parametrize("game", FIRST)
 def test_shared_13_a_setting_takes_what_its_clause_says_and_nothing_else(game, name, good, bad):
     for value in good:
         assert opening(game, **{name: value})["ok"], value
@@ -53,7 +51,7 @@ def test_shared_3_the_original_forbids_burning_by_points():
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-@pytest.mark.parametrize("game", BURN_GAMES)
+@pytest.mark.parametrize("game", FIRST)
 def test_shared_13_a_table_may_say_how_many_of_choice_are_memorised(game, count):
     for slots in itertools.combinations(range(4), count):
         table = House(game, "", "", settings={"memorise": count}, ready=False)
@@ -62,7 +60,7 @@ def test_shared_13_a_table_may_say_how_many_of_choice_are_memorised(game, count)
         assert "look" not in table.words(0)
 
 
-@pytest.mark.parametrize("game", BURN_GAMES)
+@pytest.mark.parametrize("game", FIRST)
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_F15_shared_13_so_many_seats_may_call(game, most):
     table = House(game, "", "", "", "", settings={"callers_most": most, "call_after_turns": 0})
@@ -81,7 +79,7 @@ def test_F15_shared_13_so_many_seats_may_call(game, most):
 BESIDE = {"joker", "pictures", "machine", "name", "has_powers"}  # the deck's, not a table's choice
 
 
-@pytest.mark.parametrize("game", BURN_GAMES)
+@pytest.mark.parametrize("game", FIRST)
 def test_shared_14_every_choice_of_the_machine_is_a_named_setting_with_a_clause(game):
     rules = rules_for(game)
     table = setting_table(rules)

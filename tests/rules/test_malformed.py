@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from engine_core import BadJournal, IllegalMove, load_game, new_game
+from engine_core import GAMES, BadJournal, IllegalMove, load_game, new_game
 from engine_core.journal.writer import fletcher16
 from engine_core.model import moves as m
 from engine_core.protocol.referee import Referee
@@ -20,7 +20,6 @@ from .house_table import BURNING, House, refused_form, topped
 KINDS = len(m.SHAPES)
 ARGS = [shape[1:] for shape in m.SHAPES]
 TAKES_ONE = ((m.SLOT,), (m.MAYBE_SLOT,), (m.SOURCE,), (m.AT,))
-GAMES = ("klatschen", "faessler", "kille", "original", "bourse")
 
 
 def facts(game):

@@ -3,9 +3,8 @@
 import pytest
 
 from engine_core.protocol.referee import Referee
+from engine_core.rules.registry import BURN_GAMES, GAMES
 from tests.engine.random_play import walk
-
-NAMES = ("klatschen", "faessler", "kille", "original", "bourse")
 
 
 def asked(game, **request):
@@ -37,7 +36,7 @@ def _sorted(value):
     return sorted(value) if isinstance(value, list) and value and value[0] != 0 else value
 
 
-@pytest.mark.parametrize("name", NAMES[:4])
+@pytest.mark.parametrize("name", BURN_GAMES)
 def test_the_parts_lead_to_every_legal_move_and_to_no_other(name):
     for step, (game, _, _) in enumerate(walk(name, 3, 11, 60)):
         if step % 6:
@@ -48,7 +47,7 @@ def test_the_parts_lead_to_every_legal_move_and_to_no_other(name):
             assert as_texts(reached(game, seat, {})) == as_texts(whole["moves"])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_kinds_come_with_the_number_of_moves(name):
     for game, _, _ in walk(name, 3, 12, 40):
         for seat in range(3):
