@@ -4,7 +4,7 @@
     python -m tests.emulated_board.soak --table --out soak.jsonl
 
 Every game, 2 to 8 seats (the exchange 3 to 7), with people alone and with two of them and bots, in
-three languages, on both panels; ``--deals`` of each. As many evenings begin at the title and go
+all languages, on both panels; ``--deals`` of each. As many evenings begin at the title and go
 wherever presses lead: menus, lessons, one game after the other. Each is a line of ``--out``; what
 is there already is not played again. It ends with an error where one ended in a fault.
 """
@@ -23,12 +23,12 @@ from typing import NamedTuple
 
 from engine_core.rules.registry import BURN_GAMES, GAMES, seats_of
 from host_tools.device import settings_toml
+from host_tools.language.languages import CODES
 from tests.emulated_board import emulator
 from tests.emulated_board.robot import HOLD_MS, LOOK_MS, Robot
 
 SEATS = {game: range(seats_of(game)[0], seats_of(game)[1] + 1) for game in GAMES}
 EVENING = "evening"  # in place of a game
-LANGUAGES = ("en", "de", "fr")
 PANELS = ("pico_tft", "pico_oled")
 PEOPLE = 2  # of a table with bots
 POINTS = ("round_over", "game_over", "exchange_points")
@@ -61,9 +61,9 @@ def cases(images, deals):
     found = []
     for game, counts in SEATS.items():
         tables = [(seats, bots) for seats in counts for bots in {0, seats - PEOPLE} if bots >= 0]
-        ways = itertools.product(images, tables, LANGUAGES, PANELS, range(1, deals + 1))
+        ways = itertools.product(images, tables, CODES, PANELS, range(1, deals + 1))
         found += [(image, game, *table, *rest) for image, table, *rest in ways]
-    ways = itertools.product(images, LANGUAGES, PANELS, range(1, deals + 1))
+    ways = itertools.product(images, CODES, PANELS, range(1, deals + 1))
     found += [(image, EVENING, 8, 0, *rest) for image, *rest in ways]
     random.Random(28).shuffle(found)
     return found

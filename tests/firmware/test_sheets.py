@@ -8,6 +8,7 @@ from engine_core.rules import house_rules
 from firmware.app import session
 from firmware.language.card_pages import pages_in_words
 from firmware.table.seating import Setup
+from host_tools.language.languages import CODES
 from host_tools.play import laptop_device
 from host_tools.play.learner import transcript
 from host_tools.rules import house_file
@@ -78,7 +79,7 @@ OWN = [("klatschen", {"power:7": power, "power:K black": power}) for power in PO
 
 
 @pytest.mark.parametrize("panel", PANELS)
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", CODES)
 def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, language):
     device, games = Handheld(panel, language=language), list(OWN)
     for facts in map(house_file.game_of, [*GAMES, *SHEETS]):
@@ -136,7 +137,7 @@ def test_a_sheet_and_a_tables_own_file_are_played_by_their_names(capsys, tmp_pat
         assert (device.game, device.house[0]) == ("klatschen", title)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_lesson_is_made_of_a_sheets_rules_and_comes_to_its_end(name, language):
     asked = [one for one in transcript(name, language) if one.asks]

@@ -8,6 +8,7 @@ from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from firmware.table.burn_director import READ_MS
 from firmware.widgets.theme import Theme
+from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines, overlap, parts_of, problems, reads, render
@@ -79,7 +80,7 @@ def test_slots_are_shown_whole_and_up_to_eight_not_smaller_than_30_by_42(cards):
     slots_of(cards)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize("where", ["call", "last_turn", "drawn", "claim", "king", "closing"])
 def test_large_letters_are_those_of_chips_and_of_the_choices_over_any_hand(where, language):
     for cards in (4, 5, 8, 9, 12):

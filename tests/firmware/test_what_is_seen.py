@@ -7,6 +7,7 @@ from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, PEEK, PILE,
 from firmware.language.say import say
 from firmware.scenes import OF
 from firmware.widgets.card import BACK
+from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import banner, foot, picture
@@ -195,7 +196,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("where", WORDS)
