@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine_core import GAMES, rules_for
+from firmware.games import has_lesson
 from firmware.scenes import menus, results, showdown
 from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
@@ -61,7 +62,7 @@ class Script:
             ("title", "new"),
             ("games", game),
         ]
-        if game in GAMES:
+        if game in GAMES and has_lesson(game):
             self._setup.append(("offer", "play"))
         answers: dict[str, Any] = {"bots": options.bots or 0, "length": None}
         if options.bots:
