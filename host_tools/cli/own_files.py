@@ -12,7 +12,7 @@ from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import chosen, linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup
+from host_tools.device import backup, manifest
 from host_tools.device.deploy import shown_drive
 from host_tools.device.devices import CIRCUITPYTHON
 from host_tools.device.drive_files import DriveFiles
@@ -44,6 +44,8 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
             drive = DriveFiles(device.drive.path)
             with drive.alone():
                 drive.write(path, text.encode())
+                if manifest.read(drive) is None:
+                    typer.echo(f"No firmware is on {drive.root} yet: run cambio deploy.", err=True)
             return "drive"
         except PlainError as why:
             if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:

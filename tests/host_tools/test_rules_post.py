@@ -54,7 +54,8 @@ def test_a_locked_drive_leads_to_the_port(desk, handheld):
 def test_an_open_drive_is_used_unless_the_port_is_asked_for(desk, handheld):
     root = desk.plug_circuitpy()
     desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
-    assert "over drive" in cambio("send-rules", "sunday.toml").stdout
+    done = cambio("send-rules", "sunday.toml")
+    assert ("over drive" in done.stdout, "run cambio deploy" in done.stderr) == (True, True)
     assert (root / "house_rules/sunday.json").exists()
     assert there(handheld) == []
     assert "over serial" in cambio("send-rules", "sunday.toml", "--serial").stdout
