@@ -235,6 +235,8 @@ def demo(
 
 def _game(name: str) -> str:
     known = games_and_sheets()
+    if Path(name).suffix:
+        raise PlainError("A tournament takes no file of rules.", f"Known: {', '.join(known)}.")
     if name not in known:
         raise unknown("game", name, known)
     return name

@@ -89,6 +89,7 @@ def test_a_name_that_cannot_be_is_told_as_it_is_typed_and_the_others_stay(tmp_pa
         (["evening.hall"], "evening.hall exists"),
         (["none/h"], "There is no folder"),
         (["h", "--target", 0], "can't be played"),
+        (["h", "--game", "casa.toml"], "no file of rules. Known: klatschen"),
         (["h", "--round-minutes", 9], "bourse has no --round-minutes"),
         (
             ["h", "--game", "kille", "--where", "next"],
