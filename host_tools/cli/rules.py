@@ -19,7 +19,7 @@ from engine_core.model.types import Setting
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
-from firmware.games import has_lesson
+from firmware.games import can_be_taught, has_lesson
 from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets, group
 from host_tools.common.errors import PlainError, writing
@@ -138,10 +138,13 @@ def lesson(
     What the learner is asked to do starts at the margin, with the reply to a wrong move below it;
     what the other players do is indented.
     """
-    facts = house_file.game_of(game)
-    if game == facts["base"] and not has_lesson(game):
+    if game in GAMES and not has_lesson(game):
         raise PlainError(
             f"{game} has no lesson.", f"Write DEAL and LESSON in firmware/games/{game}.toml."
+        )
+    if game not in GAMES and not can_be_taught(_rules_of(game)):
+        raise PlainError(
+            f"No lesson can show the rules of {game}.", f"Read: cambio rules show {quote(game)}"
         )
     from host_tools import twins
 

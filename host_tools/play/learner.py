@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from engine_core import GAMES
 from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
 from firmware.teach.lesson import YOU
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
-from host_tools.rules.house_file import SHEETS, game_of, house_of
+from host_tools.rules.house_file import game_of, house_of
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.texts import gathered
 
@@ -49,7 +50,7 @@ class Learner(PressedDevice):
         board = boards.load(boards.USUAL)
         super().__init__(board, MemoryStorage(), language=language, motion=False, seed=1)
         facts = game_of(game)
-        lessons.begin(self.app, facts["base"], 0, house_of(facts) if game in SHEETS else None)
+        lessons.begin(self.app, facts["base"], 0, None if game in GAMES else house_of(facts))
         self.app.step()
         self._lesson: Any = self.app.coach
 

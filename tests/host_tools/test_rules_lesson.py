@@ -42,5 +42,9 @@ def test_it_tells_what_the_others_do():
     assert lines[-1]["words"].startswith("1 Anna has won") or "Anna" in lines[-1]["words"]
 
 
-def test_a_game_that_is_none_is_an_error():
-    assert "no game" in failed("rules", "lesson", "poker")[1]
+def test_a_house_game_has_the_lesson_of_its_own_rules_or_none(tmp_path):
+    file = tmp_path / "casa.toml"
+    file.write_text('[game]\nbase = "klatschen"\n[settings]\nburning = false\n')
+    assert ["slap" in lesson(game) for game in ("klatschen", file)] == [True, False]
+    file.write_text('[game]\nbase = "klatschen"\n[settings]\nhand_cards = 3\n')
+    assert "No lesson can show" in failed("rules", "lesson", file)[1]
