@@ -23,6 +23,7 @@ import json
 import tomllib
 import unicodedata
 from dataclasses import dataclass, replace
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
@@ -119,13 +120,13 @@ def game_of(named: str) -> dict[str, Any]:
 
     Raises PlainError.
     """
-    if named.endswith(".toml"):
-        return checked(Path(named))
     if named in SHEETS:
         return dict(json.loads(SHEETS[named].read_text("utf-8")))
-    if named not in GAMES:
-        raise unknown("game", named, (*GAMES, *SHEETS))
-    return {"base": named, "title": title_of(named), "settings": {}}
+    if named in GAMES:
+        return {"base": named, "title": title_of(named), "settings": {}}
+    if Path(named).suffix or isfile(named):
+        return checked(Path(named))
+    raise unknown("game", named, (*GAMES, *SHEETS))
 
 
 def house_of(facts: dict[str, Any]) -> tuple[str, dict[str, Any], str]:
