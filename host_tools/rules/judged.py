@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine_core.games import rules_for
+from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Facts
 from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import seats_that_fit, table_rules
 from engine_core.rules.settings import values_table
+from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.simulation.game_results import Plan
 from host_tools.simulation.many_games import play_one
 
@@ -23,6 +24,8 @@ def notes(facts: Facts) -> Iterator[str]:
             table_rules(base, settings, most + 1 if most < seats_of(base)[1] else fewest - 1)
         except ValueError as why:
             yield f"it is for {fewest} to {most} seats: {why}"
+    if any(facts["title"] in (one, game_of(one)["title"]) for one in (*GAMES, *SHEETS)):
+        yield "the menu has another game of that name"
     dealt = {line for line, _, _ in values_table(rules_for(base, settings, most))}
     for about, _, line in [name.partition(":") for name in settings if ":" in name]:
         if line not in dealt and about != "count":

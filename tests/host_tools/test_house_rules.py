@@ -158,15 +158,6 @@ def test_exported_rules_are_what_the_engine_takes(cambio_rules, tmp_path):
     assert rules.power(rules.codes.index("7H")) == rules.power(rules.codes.index("9H"))
 
 
-def test_rules_of_the_exchange_are_exported_too(cambio_rules, tmp_path):
-    text = '[game]\nbase = "bourse"\n[settings]\nfalse_ring = 10\n[points]\nDollar = 90\n'
-    assert cambio_rules("export", "FILE", "--to", "FOLDER", text=text).exit_code == 0
-    (written,) = (tmp_path / "house_rules").iterdir()
-    facts = json.loads(written.read_text())
-    rules = new_game(facts["base"], 3, 1, settings=facts["settings"]).rules
-    assert (rules.false_ring, rules.value_of(0)) == (10, 90)
-
-
 def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
     done = cambio_rules("export", "FILE", "--to", "FOLDER", text="[game]\nbase = 'poker'")
     assert done.exit_code != 0
@@ -199,8 +190,10 @@ def test_show_lists_all_currencies_and_no_powers_of_the_exchange(cambio_rules):
     assert "power" not in table
 
 
-def test_show_reads_a_house_game(cambio_rules):
-    sheet = json.loads(cambio_rules("show", "FILE", "--json").stdout)
+@pytest.mark.parametrize("name", ["sunday.toml", "Sunday.TOML", "sunday"])
+def test_show_reads_a_house_game_whatever_its_file_is_called(tmp_path, name):
+    (tmp_path / name).write_text(SUNDAY)
+    sheet = json.loads(works("rules", "show", tmp_path / name, "--json").stdout)
     assert sheet["settings"]["rounds"]["value"] == 3
 
 
@@ -215,6 +208,7 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
     works("rules", "new", file, "--from", name)
     title = f"our {name}" if name in GAMES else name
     assert house_file.checked(file) == {**house_file.game_of(name), "title": title}
+    assert ("another game" in works("rules", "check", file).stdout) == (name not in GAMES)
     assert "already exists" in failed("rules", "new", file, "--from", name)[1]
 
 
