@@ -46,7 +46,7 @@ class State:
         self.steps = 0
         self.prefix: Move = ()
         self._chance = Rng(seed, _CHANCE)
-        self._rewards = [0.0] * seats
+        self._before = self.game.totals  # as they were before the last action
         self._asked: list[int] = []  # seats still to be asked, for a slap or a move
         self._slaps: list[tuple[int, int]] = []
         self._burning = self.game.rules.machine == "burn"
@@ -106,7 +106,7 @@ class State:
             raise ValueError(f"action {action} is none of {self.legal_actions()}")
         seat = self.current_player()
         self.steps += 1
-        self._rewards = [0.0] * self.game.seats
+        self._before = list(self.game.totals)
         if action == WAIT or (action in (m.SLAP, m.RING) and not self.prefix):
             self._press(seat, action)
         else:
@@ -123,13 +123,11 @@ class State:
             return
         value = action - ARGUMENT
         shape = m.SHAPES[self.prefix[0]]
-        last = self.prefix[-1]
-        if shape[min(len(self.prefix), len(shape) - 1)] not in m.GATHERED:
-            self.prefix += (value,)
-        elif len(self.prefix) == len(shape):
-            self.prefix = self.prefix[:-1] + (last + (value,),)
+        at = len(shape) - 1
+        if shape[at] == m.CARDS and len(self.prefix) >= at:  # the exchange's, the last argument
+            self.prefix = self.prefix[:at] + (sum(self.prefix[at:], ()) + (value,),)
         else:
-            self.prefix += ((value,),)
+            self.prefix = m.extended(self.prefix, value)
 
     def _press(self, seat: int, action: int) -> None:
         if self._asked:
@@ -154,11 +152,6 @@ class State:
                 if to in (None, memory.seat):
                     memory.notice(event)
             asks = asks or event[0] in self._asks_at
-            if event[0] == ev.ROUND_OVER:
-                points = event[1]
-                mean = sum(points) / len(points)
-                sign = -1 if self._burning else 1  # whether few points are good, or many
-                self._rewards = [sign * (each - mean) for each in points]
         if not self._burning:
             first = (seat + 1) % self.game.seats
             self._asked = [] if self.game.phase != phases.TRADING else self._from(first)
@@ -174,9 +167,7 @@ class State:
             if game.phase == phases.ENDING and not self._asked:
                 self._act(0, (m.SETTLE,))
             elif game.phase in OVER:
-                rewards = self._rewards
                 self._act(0, (m.NEXT,))
-                self._rewards = rewards
             elif game.phase == phases.DUEL and not self._asked:
                 self._asked = list(game.duellists)
             elif game.phase == phases.TRADING and not self._asked:
@@ -190,17 +181,25 @@ class State:
     # --- what it came to ----------------------------------------------------------------------
 
     def rewards(self) -> list[float]:
-        """Each seat's reward for the last action: its points of a round relative to the mean."""
-        return list(self._rewards)
+        """Each seat's reward for the last action: what it gained on the mean of the totals."""
+        return self._leads([now - then for now, then in zip(self.game.totals, self._before)])
 
     def returns(self) -> list[float]:
         """How far each seat is ahead of the mean in all rounds."""
-        mean = sum(self.game.totals) / self.game.seats
-        sign = -1 if self._burning else 1
-        return [sign * (total - mean) for total in self.game.totals]
+        return self._leads(self.game.totals)
+
+    def _leads(self, points: list[int]) -> list[float]:
+        mean = sum(points) / len(points)
+        sign = -1 if self._burning else 1  # whether few points are good, or many
+        return [sign * (each - mean) for each in points]
 
     def observation_tensor(self, player: int) -> list[int]:
-        """What a seat with perfect memory may know: see `host_tools/environments/README.md`."""
+        """What a seat with perfect memory may know: see `host_tools/environments/README.md`.
+
+        Raises IndexError for a seat that the game has not.
+        """
+        if player < 0:
+            raise IndexError(f"seats are counted from 0; {player} is none")
         view = self.game.view(player)
         seats = self.game.seats
         known = self._memories[player].cards if self._burning else {}
@@ -250,8 +249,16 @@ class State:
         return ("wait", "done")[action - WAIT] if action < ARGUMENT else str(action - ARGUMENT)
 
     def clone(self) -> State:
-        """An independent copy of the state."""
+        """An independent copy of the state. Raises TypeError in the compiled wheel."""
         return copy.deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        if hasattr(type(self.game), "__mypyc_attrs__"):
+            said = (
+                "a state is neither cloned nor pickled in the compiled wheel; in the source it is"
+            )
+            raise TypeError(said)
+        return vars(self)
 
 
 def _ahead(seat: int, player: int, seats: int) -> int:

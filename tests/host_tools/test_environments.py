@@ -1,5 +1,7 @@
 """The games as environments for learning programs, and bots that others have made."""
 
+import pickle
+
 import numpy
 import pytest
 
@@ -9,10 +11,12 @@ from engine_core.rules.registry import seats_of
 from firmware.bots import Bot
 from host_tools.common.exit_codes import Exit
 from host_tools.environments.state import ARGUMENT, TERMINAL_PLAYER, WAIT, State
+from host_tools.rules import house_file
 from host_tools.simulation import many_games, minds
 from host_tools.simulation.game_results import Plan
 from tests.host_tools.commands import failed, fails, works
 
+CABO = house_file.game_of("cabo")["settings"]  # sets of cards are laid, and a total falls back
 TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]  # fewest, most
 
 
@@ -33,9 +37,9 @@ def go_on(state, chance):
     state.apply_action(actions[chance.below(len(actions))])
 
 
-def played(name, seats, seed, most=400):
+def played(name, seats, seed, most=400, settings=None):
     """The states of a game that chance plays; the same one, moved on."""
-    state, chance = State(name, seats, seed), Rng(seed, 77)
+    state, chance = State(name, seats, seed, settings), Rng(seed, 77)
     for _ in range(most):
         yield state
         if state.is_terminal():
@@ -92,11 +96,22 @@ def test_an_action_that_is_not_legal_changes_nothing():
         state.apply_action(9)
     assert (state.legal_actions(1 - state.current_player()), state.is_chance_node()) == ([], False)
     assert [*map(state.action_to_string, (9, WAIT, ARGUMENT + 7))] == ["call", "wait", "7"]
+    with pytest.raises(IndexError, match="-1 is none"):
+        state.observation_tensor(-1)
 
 
-def test_rewards_of_all_rounds_add_up_to_the_returns():
+def test_a_compiled_state_says_why_it_is_not_copied(monkeypatch):
+    state = State("klatschen", 2, 1)
+    monkeypatch.setattr(type(state.game), "__mypyc_attrs__", (), raising=False)
+    for copied in (State.clone, pickle.dumps):
+        with pytest.raises(TypeError, match="in the compiled wheel"):
+            copied(state)
+
+
+@pytest.mark.parametrize("settings", [{}, CABO, CABO | {"falls_from": 80}])
+def test_rewards_of_all_rounds_add_up_to_the_returns(settings):
     total, state = [0.0, 0.0], None
-    for state in played("klatschen", 2, 3, most=20_000):
+    for state in played("klatschen", 2, 4, 20_000, settings):
         total = [sum(pair) for pair in zip(total, state.rewards(), strict=True)]
     assert state.current_player() == TERMINAL_PLAYER
     assert total == pytest.approx(state.returns())
