@@ -5,14 +5,18 @@ seat's view and random numbers, `(view, rng)`, and returns a headless.Player or,
 floor_trader.FloorTrader.
 """
 
+from __future__ import annotations
+
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import metadata
 from typing import Any
 
+from engine_core.model import phases
 from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 from firmware.table.players import SKILLS
 from host_tools.common.errors import PlainError, plainly, unknown
 from host_tools.common.exit_codes import Exit
@@ -20,12 +24,6 @@ from host_tools.common.exit_codes import Exit
 GROUP = "cambio.bots"
 DECISION_S = 0.27
 """How long a bot may think where people wait for it, if it heeds that."""
-
-NEED_NOT: dict[str, Callable[[], bool]] = {"calls": lambda: False, "hesitates": lambda: False}
-"""What a bot may lack: it calls in its own turn only, and is as quick in all of them."""
-
-MOVES = ("move", "look")
-ANSWERS: dict[str, Any] = {"slap_delay_ms": int | None, "delay_ms": int}
 
 Mind = Callable[[Any, Rng], Any]
 
@@ -39,25 +37,57 @@ class Guest:
         with _blamed(name):
             self.bot = mind(view, rng)
 
-    def __getattr__(self, what: str) -> Any:
+    def notice(self, event: Event) -> None:
+        """See headless.Watcher."""
         with _blamed(self.name):
-            lacks = what in NEED_NOT and not hasattr(self.bot, what)
-            found = NEED_NOT[what] if lacks else getattr(self.bot, what)
-        return partial(self._ask, what, found) if callable(found) else found
+            self.bot.notice(event)
 
-    def _ask(self, what: str, method: Callable[..., Any], *given: Any) -> Any:
+    def move(self) -> Move | None:
+        """Its next move; in the exchange None, to wait, once the bell has opened the floor."""
+        may_wait = self.view.rules.machine == "exchange" and self.view.phase != phases.STUDY
         with _blamed(self.name):
-            answer = method(*given)
-            if not isinstance(answer, ANSWERS.get(what, object)):
-                raise TypeError(f"{what}() returned {answer!r}, not {ANSWERS[what]}")
-            if what in MOVES and not self._may_make(answer):
-                raise ValueError(f"{what}() returned {answer!r}: no legal tuple of whole numbers")
-        return answer
+            return self._checked("move", self.bot.move(), may_wait)
 
-    def _may_make(self, move: Any) -> bool:
-        if move is None:  # a trader waits
-            return hasattr(self.bot, "delay_ms")
-        return all(isinstance(word, int | tuple) for word in move) and self.view.allows(move)
+    def look(self) -> Move | None:
+        """What it does with its look, see Trader; None for nothing."""
+        with _blamed(self.name):
+            return self._checked("look", self.bot.look(), True)
+
+    def slap_delay_ms(self) -> int | None:
+        """See headless.Player."""
+        with _blamed(self.name):
+            late = self.bot.slap_delay_ms()
+            if late is not None and not (isinstance(late, int) and late >= 0):
+                raise ValueError(f"slap_delay_ms() returned {late!r}: neither ms, from 0, nor None")
+            return late
+
+    def delay_ms(self) -> int:
+        """How many ms a trader takes until its next move."""
+        with _blamed(self.name):
+            late = self.bot.delay_ms()
+            if not (isinstance(late, int) and late > 0):
+                raise ValueError(f"delay_ms() returned {late!r}: no whole number above 0")
+            return late
+
+    def calls(self) -> bool:
+        """Whether it calls now; a bot without this method does so only in its own turn."""
+        with _blamed(self.name):
+            return hasattr(self.bot, "calls") and bool(self.bot.calls())
+
+    def hesitates(self) -> bool:
+        """See Bot; a bot without this method is as quick in all its turns."""
+        with _blamed(self.name):
+            return hasattr(self.bot, "hesitates") and bool(self.bot.hesitates())
+
+    def _checked(self, what: str, move: Move | None, may_wait: bool) -> Move | None:
+        """The move, if it may be made. Raises ValueError for any other answer."""
+        legal = move is None and may_wait
+        with suppress(IndexError, TypeError):  # an argument is missing, or of another type
+            if isinstance(move, tuple) and all(isinstance(word, int | tuple) for word in move):
+                legal = self.view.allows(move)
+        if not legal:
+            raise ValueError(f"{what}() returned {move!r}: no legal tuple of whole numbers")
+        return move
 
 
 @contextmanager
@@ -73,19 +103,19 @@ def _blamed(name: str) -> Iterator[None]:
         ) from why
 
 
-def others() -> dict[str, metadata.EntryPoint]:
-    """The installed external bots, by name."""
-    return {entry.name: entry for entry in metadata.entry_points(group=GROUP)}
+def others() -> metadata.EntryPoints:
+    """The installed external bots."""
+    return metadata.entry_points(group=GROUP)
 
 
 def names() -> list[str]:
     """The bots that a seat can have."""
-    return [*SKILLS, *sorted(others().keys() - set(SKILLS))]
+    return [*SKILLS, *sorted(others().names - set(SKILLS))]
 
 
 def skill_of(name: str) -> int | str:
     """The number of a level, or the name of an external bot. Raises PlainError."""
-    named = [entry.value for entry in metadata.entry_points(group=GROUP) if entry.name == name]
+    named = [entry.value for entry in others().select(name=name)]
     named += ["one of the levels"] * (name in SKILLS)
     if len(named) > 1:
         raise PlainError(
