@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.common.files import put
-from host_tools.simulation.game_results import Outcome, Plan
+from host_tools.simulation.game_results import GIVEN_UP, Outcome, Plan
 
+SHARES = (" wins", GIVEN_UP)  # how the names of shares end
 ROUNDS_BESIDE = 3  # of the plot, free at either end: no bar is as wide as all
 _95_PERCENT = 1.96  # standard errors on either side
 
@@ -28,7 +29,7 @@ class Figure:
     @property
     def is_share(self) -> bool:
         """Whether it is a share of all games, from 0 to 1."""
-        return self.name.endswith("wins")
+        return self.name.endswith(SHARES)
 
 
 def mean_of(name: str, values: Sequence[float]) -> Figure:
@@ -39,11 +40,12 @@ def mean_of(name: str, values: Sequence[float]) -> Figure:
         return Figure(name, mean, None, None)
     error = _95_PERCENT * statistics.stdev(values) / math.sqrt(count)
     least = 0.0 if min(values) >= 0 else -math.inf  # what is counted is never below 0
-    return Figure(name, mean, max(least, mean - error), mean + error)
+    most = 1.0 if name.endswith(SHARES) else math.inf
+    return Figure(name, mean, max(least, mean - error), min(most, mean + error))
 
 
 def share_of(name: str, values: Sequence[float]) -> Figure:
-    """The mean share of wins with Wilson's interval, which stays within 0 and 1.
+    """The mean share with Wilson's interval, which stays within 0 and 1.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927. A
     shared win counts as a fraction, which makes the interval a little too wide, never too narrow.
@@ -58,17 +60,30 @@ def share_of(name: str, values: Sequence[float]) -> Figure:
 
 
 def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
-    """Length, winning share per seat, and the machine's other figures."""
-    lengths = [result.length() for result in results]
-    figures = [
-        mean_of("rounds a game", [result.rounds for result in results]),
-        mean_of(lengths[0][0], [length for _, length in lengths]),
+    """Length, winning share per seat, and the machine's other figures.
+
+    The games of one paired deal are one sample: their mean.
+    """
+    unit = results[0].length()[0]
+    rows = [
+        {"rounds a game": result.rounds, unit: result.length()[1]}
+        | {f"{plan.seat_name(seat)} wins": result.share(seat) for seat in range(plan.seats)}
+        | result.counts(plan)
+        for result in results
     ]
-    for seat in range(plan.seats):
-        shares = [result.share(seat) for result in results]
-        figures.append(share_of(f"{plan.seat_name(seat)} wins", shares))
-    counted = [result.counts(plan) for result in results]
-    return figures + [mean_of(name, [counts[name] for counts in counted]) for name in counted[0]]
+    run = plan.seats if plan.paired else 1
+    firsts = range(0, len(rows), run)
+    return [
+        _figure(name, [sum(row[name] for row in rows[at : at + run]) / run for at in firsts], run)
+        for name in rows[0]
+    ]
+
+
+def _figure(name: str, values: list[float], run: int) -> Figure:
+    """Of samples of ``run`` games; means of several may scatter less than Wilson's interval."""
+    scatters = run > 1 and len(values) > 1 and 0 < sum(values) < len(values)
+    found = share_of if name.endswith(SHARES) and not scatters else mean_of
+    return found(name, values)
 
 
 def write_csv(path: Path, results: Sequence[Outcome]) -> None:
@@ -86,7 +101,7 @@ def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
 
     picture = Picture(figsize=(9, 4), layout="constrained")
     shares, lengths = picture.subplots(1, 2)
-    wins = [figure for figure in summary(plan, results) if figure.is_share]
+    wins = [figure for figure in summary(plan, results) if figure.name.endswith(" wins")]
     shares.bar(
         [figure.name.removesuffix(" wins") for figure in wins],
         [100 * figure.mean for figure in wins],
