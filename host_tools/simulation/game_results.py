@@ -44,10 +44,13 @@ class Outcome:
     def turned(self, by: int) -> None:
         """Rotate seats as if everyone sat ``by`` places earlier."""
         seats = len(self.totals)
+    dealer: int = 0  # the seat, as dealt
+    moved_by: int = 0  # how many seats further on the plan's bots sat
         self.totals = self.totals[by:] + self.totals[:by]
         self.winners = tuple(sorted([(seat - by) % seats for seat in self.winners]))
 
     def share(self, seat: int) -> float:
+        self.moved_by = by
         """That seat's part of the win: ties are shared."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
@@ -68,6 +71,8 @@ class Outcome:
             "winners": " ".join(map(str, self.winners)),
             "given_up": int(self.given_up),
             **by_seat("total", self.totals),
+            "dealer": self.dealer,
+            "moved_by": self.moved_by,
         }
 
 

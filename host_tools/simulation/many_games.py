@@ -59,6 +59,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
     game.journal = None  # nobody reads it
     seated = plan.skills[-by:] + plan.skills[:-by] if by else plan.skills
     result = PLAYED[game.rules.machine](replace(plan, skills=seated), game, number, seed)
+    result.dealer = dealer
     result.rounds = game.round
     result.totals = tuple(game.totals)
     result.given_up = game.phase != phases.GAME_OVER

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import psutil
 import pytest
 
+from engine_core import new_game
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
@@ -62,6 +63,10 @@ def test_paired_deals_bring_equal_bots_out_exactly_even(name, seats):
 def test_paired_deals_tell_of_each_bot_wherever_it_sat():
     results = many_games.play_batch(Plan("klatschen", (4, 0), seed=5, paired=True), range(16))
     assert sum(one.share(0) for one in results) > 12
+    row = results[3].row()  # by which it is dealt again
+    game = new_game("klatschen", 2, row["seed"], row["dealer"])
+    list(headless.play_game(game, many_games.bots_of(Plan("", (0, 4), 0), game, row["seed"])))
+    assert (row["moved_by"], [row["total_1"], row["total_0"]]) == (1, game.totals)
     with pytest.raises(PlainError, match="can't rotate 2 bots"):
         many_games.check(Plan("klatschen", (4, 0), seed=5, paired=True), 7)
 
