@@ -67,9 +67,8 @@ def simulate(
         results = simulation.gathered(work, lambda done: moved(done, games))
     found = intervals.summary(plan, results)
     if as_json:
-        print(
-            json.dumps({**asdict(plan), "games": games, "figures": [asdict(one) for one in found]})
-        )
+        facts = asdict(plan) | {"skills": plan.names, "games": games}
+        print(json.dumps(facts | {"figures": [asdict(one) for one in found]}))
     else:
         Console().print(_table(found))
     if out:

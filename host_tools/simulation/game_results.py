@@ -24,10 +24,14 @@ class Plan:
         """The number of seats."""
         return len(self.skills)
 
+    @property
+    def names(self) -> list[str]:
+        """The bots' names, by seat."""
+        return [one if isinstance(one, str) else SKILL_NAMES[one] for one in self.skills]
+
     def seat_name(self, seat: int) -> str:
         """A seat's label: ``seat 0 (hard)``."""
-        skill = self.skills[seat]
-        return f"seat {seat} ({skill if isinstance(skill, str) else SKILL_NAMES[skill]})"
+        return f"seat {seat} ({self.names[seat]})"
 
 
 @dataclass
@@ -40,17 +44,17 @@ class Outcome:
     winners: tuple[int, ...] = ()
     given_up: bool = False
     totals: tuple[int, ...] = ()
+    dealer: int = 0  # the seat, as dealt
+    moved_by: int = 0  # how many seats further on the plan's bots sat
 
     def turned(self, by: int) -> None:
         """Rotate seats as if everyone sat ``by`` places earlier."""
         seats = len(self.totals)
-    dealer: int = 0  # the seat, as dealt
-    moved_by: int = 0  # how many seats further on the plan's bots sat
+        self.moved_by = by
         self.totals = self.totals[by:] + self.totals[:by]
         self.winners = tuple(sorted([(seat - by) % seats for seat in self.winners]))
 
     def share(self, seat: int) -> float:
-        self.moved_by = by
         """That seat's part of the win: ties are shared."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
@@ -67,12 +71,12 @@ class Outcome:
         return {
             "number": self.number,
             "seed": self.seed,
+            "dealer": self.dealer,
+            "moved_by": self.moved_by,
             "rounds": self.rounds,
             "winners": " ".join(map(str, self.winners)),
             "given_up": int(self.given_up),
             **by_seat("total", self.totals),
-            "dealer": self.dealer,
-            "moved_by": self.moved_by,
         }
 
 

@@ -71,11 +71,6 @@ def test_paired_deals_tell_of_each_bot_wherever_it_sat():
         many_games.check(Plan("klatschen", (4, 0), seed=5, paired=True), 7)
 
 
-@pytest.mark.slow
-def test_dask_gives_the_same_results(alone):
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
-        assert many_games.gathered(cluster.on_dask(PLAN, 30, there.scheduler_address)) == alone
 def test_the_games_of_a_paired_deal_are_one_sample():
     plan = Plan("klatschen", (2, 2), seed=5, paired=True)
     results = many_games.play_batch(plan, range(4))
@@ -84,6 +79,11 @@ def test_the_games_of_a_paired_deal_are_one_sample():
     assert (two[1].low < two[1].high, two[2].low, two[2].high) == (True, 0.5, 0.5)
 
 
+@pytest.mark.slow
+def test_dask_gives_the_same_results(alone):
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
+        assert many_games.gathered(cluster.on_dask(PLAN, 30, there.scheduler_address)) == alone
 
 
 def test_a_missing_dask_scheduler_is_reported(monkeypatch):
@@ -134,7 +134,7 @@ def test_one_game_tells_no_interval_of_a_mean():
 
 def test_a_script_gets_the_figures_of_a_sheet():
     facts = json.loads(cambio("simulate", "--game", "dutch", "--games", "2", "--json").stdout)
-    assert (facts["game"], facts["games"]) == ("klatschen", 2)
+    assert (facts["game"], facts["games"], facts["skills"]) == ("klatschen", 2, ["middle"] * 4)
     assert facts["settings"]["refill"] == "ends_round"
     assert {"name", "mean", "low", "high"} == set(facts["figures"][0])
 
