@@ -62,6 +62,8 @@ def check(options: Options) -> None:
         raise PlainError("--log would write over the screen.", "Send it to a file: 2>log.txt.")
     if (options.rounds is not None or options.shots is not None) and not options.demo:
         raise PlainError("--rounds and --shots belong to the demo.", "Add --demo.")
+    if options.demo and options.skill != Options.skill:
+        raise PlainError(f"The demo's bots are {Options.skill}.", "Leave out --skill, or --demo.")
 
 
 def in_terminal(options: Options) -> bool:

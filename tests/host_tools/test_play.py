@@ -48,6 +48,7 @@ from tests.runtimes import PATIENCE_S
         (laptop_device.Options(seed=-1), "not a valid seed"),
         (laptop_device.Options(rounds=2), "belong to the demo"),
         (laptop_device.Options(shots=Path("x")), "belong to the demo"),
+        (laptop_device.Options(demo=True, skill="hard"), "demo's bots are middle"),
         (laptop_device.Options(demo=True, rounds=0), "0 rounds"),
     ],
 )
