@@ -23,13 +23,10 @@ class Watcher(Protocol):
 
 
 class Player(Watcher, Protocol):
-    """Any object that plays a seat, like firmware.bots.Bot."""
+    """Any object that plays a seat, like firmware.bots.Bot; for call_any_time it needs calls()."""
 
     def move(self) -> Move:
         """Its next move."""
-
-    def calls(self) -> bool:
-        """Whether it calls now, even in another seat's turn."""
 
     def slap_delay_ms(self) -> int | None:
         """How many ms after the new top card it slaps, None if it won't."""
