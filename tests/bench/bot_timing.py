@@ -3,26 +3,15 @@
 import time
 
 from engine_core import new_game
-from engine_core.model.rng import Rng
-from firmware.bots import Bot
 from host_tools.simulation.headless import play_game
-
-try:
-    now_us = time.ticks_us
-    since_us = time.ticks_diff
-except AttributeError:
-
-    def now_us():
-        return time.perf_counter_ns() // 1000
-
-    def since_us(later, earlier):
-        return later - earlier
-
+from tests.firmware.bot_play import table_of_bots
 
 GAMES = 10
-
-
 QUESTIONS = ("notice", "move", "slap_delay_ms")
+
+
+now_us = getattr(time, "ticks_us", lambda: time.perf_counter_ns() // 1000)  # MicroPython's
+since_us = getattr(time, "ticks_diff", lambda later, earlier: later - earlier)
 
 
 class Timed:
@@ -52,10 +41,7 @@ def main():
             spent = {question: [] for question in QUESTIONS}
             for seed in range(GAMES):
                 game = new_game("klatschen", seats=seats, seed=seed)
-                bots = [
-                    Timed(Bot(game.view(seat), skill, Rng(seed, seat + 500)), spent)
-                    for seat in range(seats)
-                ]
+                bots = [Timed(bot, spent) for bot in table_of_bots(game, [skill] * seats, seed)]
                 for _ in play_game(game, bots):
                     pass
             for question in QUESTIONS:

@@ -4,12 +4,9 @@ It never forgets its own cards, knows nothing about the others', keeps what is l
 own cards that it surely knows, and calls with 5 points or fewer.
 """
 
-from engine_core.burn.view import View
 from engine_core.model import events as ev
 from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.rng import Rng
-from engine_core.model.types import Event, Move
 
 UNKNOWN = 7  # points it reckons an unknown card to have
 LOW = 5  # it takes a card of the pile up to this, and calls with a hand up to this, if usual
@@ -21,24 +18,20 @@ SPREAD_MS = 400
 class CarefulBeginner:
     """A player with the same outer face as firmware.bots.Bot."""
 
-    def __init__(
-        self, view: View, rng: Rng, calls_at: int = LOW, reaction_ms: int = REACTION_MS
-    ) -> None:
+    def __init__(self, view, rng, calls_at=LOW, reaction_ms=REACTION_MS):
         """Play the seat of ``view``; call with so many points or fewer."""
         self.calls_at = calls_at
         self.reaction_ms = reaction_ms
-        assert view.seat is not None
         self.view = view
         self.seat = view.seat
         self.rng = rng
-        self.own: dict[int, int] = {}  # cell -> card, own cells only
-        self.held: int | None = None
-        self.top: int | None = None
+        self.own = {}  # cell -> card, own cells only
+        self.held = self.top = None
         self.missed = False
 
     # --- what it sees -----------------------------------------------------------------------
 
-    def notice(self, event: Event) -> None:
+    def notice(self, event):
         """Take in an event that its seat may see."""
         kind = event[0]
         if kind == ev.DEALT:
@@ -57,13 +50,13 @@ class CarefulBeginner:
             self.missed = False
             self._sees_pile_change(event)
 
-    def _sees(self, cell: "int | None", card: int) -> None:
+    def _sees(self, cell, card):
         if cell is None:
             self.held = card
         elif cell >> 5 == self.seat:
             self.own[cell] = card
 
-    def _sees_pile_change(self, event: Event) -> None:
+    def _sees_pile_change(self, event):
         kind = event[0]
         if kind == ev.DREW:
             self.held = event[3]
@@ -76,23 +69,23 @@ class CarefulBeginner:
         if kind != ev.DREW and event[-1] is not None:
             self.top = event[-1]
 
-    def _points(self, cell: int) -> int:
+    def _points(self, cell):
         card = self.own.get(cell)
         return UNKNOWN if card is None else self.view.rules.points_of[card]
 
-    def _cells(self) -> list[int]:
+    def _cells(self):
         return self.view.cells(self.seat)
 
-    def _worst(self) -> int:
+    def _worst(self):
         """The own cell with most points; it must have one."""
         return max(self._cells(), key=self._points)
 
-    def _sum(self) -> int:
+    def _sum(self):
         return sum(self._points(cell) for cell in self._cells())
 
     # --- slaps ------------------------------------------------------------------------------
 
-    def slap_delay_ms(self) -> "int | None":
+    def slap_delay_ms(self):
         """Slaps for an own card that it knows, or for a joker."""
         view = self.view
         if view.phase == phases.DUEL:
@@ -103,11 +96,11 @@ class CarefulBeginner:
             return self._reaction() if self._cells() else None
         return None if self._match() is None else self._reaction()
 
-    def _reaction(self) -> int:
+    def _reaction(self):
         rng = self.rng
         return self.reaction_ms + rng.below(SPREAD_MS + 1) + rng.below(SPREAD_MS + 1) - SPREAD_MS
 
-    def _match(self) -> "int | None":
+    def _match(self):
         rules = self.view.rules
         top = self.view.top
         if top is None or self.view.closed(self.seat):
@@ -119,7 +112,7 @@ class CarefulBeginner:
 
     # --- moves ------------------------------------------------------------------------------
 
-    def move(self) -> Move:
+    def move(self):
         """What it does now."""
         view = self.view
         phase = view.phase
@@ -142,7 +135,7 @@ class CarefulBeginner:
         cell = self._match()
         return (m.LAPSE,) if cell is None else (m.BURN, cell)
 
-    def _turn(self) -> Move:
+    def _turn(self):
         view = self.view
         kinds = view.options()
         if m.CALL in kinds and self._sum() <= self.calls_at:
@@ -156,18 +149,16 @@ class CarefulBeginner:
                 return (m.DRAW, m.PILE)
         return (m.DRAW, sources[0])
 
-    def _drawn(self) -> Move:
+    def _drawn(self):
         view = self.view
         if not self._cells():
             return (m.KEEP,) if view.check((m.KEEP,)) is None else (m.DISCARD,)
         worst = self._worst()
-        card = view.drawn
-        assert card is not None
-        if view.rules.points_of[card] < self._points(worst):
-            return (m.KEEP, worst & 31)
-        return (m.KEEP, worst & 31) if view.check((m.DISCARD,)) is not None else (m.DISCARD,)
+        is_lower = view.rules.points_of[view.drawn] < self._points(worst)
+        keeps = is_lower or not view.allows((m.DISCARD,))
+        return (m.KEEP, worst & 31) if keeps else (m.DISCARD,)
 
-    def _power(self) -> Move:
+    def _power(self):
         view = self.view
         kinds = view.options()
         if m.SHOW in kinds:
