@@ -21,10 +21,10 @@ from host_tools.common.files import put
 
 PACKAGES = {
     "@micropython/micropython-webassembly-pyscript": {
-        "micropython.mjs": "micropython.mjs",
+        "micropython.mjs": "micropython.js",
         "micropython.wasm": "micropython.wasm",
     },
-    "lean-qr": {"index.mjs": "qr.mjs"},
+    "lean-qr": {"index.mjs": "qr.js"},
 }
 """The files that are taken from each package, and what the page calls them."""
 

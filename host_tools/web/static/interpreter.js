@@ -1,6 +1,6 @@
 // Starts MicroPython with the firmware in its file system.
 
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./micropython.js";
 
 const HEAP_BYTES = 4 << 20;
 const PYSTACK_BYTES = 16 << 10;

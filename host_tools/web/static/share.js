@@ -1,6 +1,6 @@
 // Another screen opens the page: by its link, or by a code that a camera reads.
 
-import { generate } from "./qr.mjs";
+import { generate } from "./qr.js";
 import { say } from "./words.js";
 
 const ELSEWHERE = /^https?:\/\/(?!localhost|127\.|\[::1])/; // at the others each device finds itself
