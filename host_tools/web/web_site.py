@@ -71,7 +71,7 @@ def _worker(files: dict[str, bytes]) -> bytes:
     whole = hashlib.sha256()
     for name in sorted(files):
         whole.update(name.encode() + hashlib.sha256(files[name]).digest())
-    names = sorted(set(files) - {WORKER, "licences.txt"})
+    names = sorted(set(files) - {WORKER})
     text = files[WORKER].decode().replace("EDITION", whole.hexdigest()[:16])
     return text.replace("[/* FILES */]", json.dumps(["./", *names])).encode()
 

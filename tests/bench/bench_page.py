@@ -32,10 +32,9 @@ WATCHED_MS = 25_000
 
 def size(files):
     """Print what a first visit loads."""
-    kept = {name: content for name, content in files.items() if name != "licences.txt"}
-    whole = sum(map(len, kept.values()))
-    packed = sum(len(zlib.compress(content, 9)) for content in kept.values())
-    print(f"size     {whole / 1e6:.2f} MB in {len(kept)} files, {packed / 1e6:.2f} MB by gzip")
+    whole = sum(map(len, files.values()))
+    packed = sum(len(zlib.compress(content, 9)) for content in files.values())
+    print(f"size     {whole / 1e6:.2f} MB in {len(files)} files, {packed / 1e6:.2f} MB by gzip")
 
 
 def start(files):

@@ -93,12 +93,14 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
 def test_two_copies_on_one_server_keep_their_own_files(context, files):
     copies = {f"{copy}/{name}": content for copy in "ab" for name, content in files.items()}
     with served(copies) as own:
+        page = context.new_page()
         for copy in "ab":
-            one = Visit(context, f"{own.url}{copy}/")
-            one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-            names = one.page.evaluate("caches.keys()")
-            one.page.close()
-        assert len(names) == 2
+            page.goto(f"{own.url}{copy}/")
+            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        assert len(page.evaluate("caches.keys()")) == 2
+        page.goto(f"{own.url}b/licences.txt")
+        assert "MicroPython" in page.inner_text("body")
+        assert page.goto(f"{own.url}b/other.html").status == 404  # it keeps to its own page
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 const OURS = `cambio ${self.registration.scope} `; // another copy on this server has its own
 const CACHE = `${OURS}EDITION`;
 const FILES = [/* FILES */];
+const HOME = new URL(self.registration.scope).pathname;
 
 self.addEventListener("install", (event) => {
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
@@ -24,10 +25,11 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    const wanted = request.mode === "navigate" ? "./" : request;
+    const wanted = [HOME, `${HOME}index.html`].includes(pathname) ? "./" : request; // other pages are themselves
     return (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(request);
   })());
 });
