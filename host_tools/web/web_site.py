@@ -63,7 +63,9 @@ def site(progress: Report = no_report) -> dict[str, bytes]:
     files |= web_packages.files()
     files["firmware.bin"] = packed(modules(progress))
     files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()
-    return files | {WORKER: _worker(files)}
+    worker = _worker(files)
+    del files[WORKER]
+    return files | {WORKER: worker}  # last: whoever comes while it is written keeps no half of it
 
 
 def _worker(files: dict[str, bytes]) -> bytes:

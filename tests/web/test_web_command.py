@@ -32,6 +32,7 @@ def test_nothing_in_the_page_asks_a_third_party(files):
 def test_the_worker_keeps_every_file_that_a_page_needs(files):
     names = json.loads(re.search(r"const FILES = (\[.*?\]);", files["worker.js"].decode()).group(1))
     assert set(names) == {"./", *files} - {"worker.js"}
+    assert list(files)[-1] == "worker.js"  # it is written when all that it keeps is there
 
 
 def test_another_firmware_is_another_edition(files):
