@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.boards import boards
 from host_tools.build import cache, libraries, mpy, payload
-from host_tools.common.errors import plainly
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.progress import Report, no_report
 from host_tools.language.catalogues import for_fingers
 from host_tools.web import web_packages
@@ -36,7 +36,7 @@ NOT_DONE = ("rename", "shorten", "prune")
 has no program at the top of a drive.
 """
 
-WORKER = "worker.js"
+WORKER, FIRMWARE = "worker.js", "firmware.bin"
 LICENCES = """The page holds MicroPython, (c) Damien P. George and others, MIT licence:
 https://github.com/micropython/micropython/blob/master/LICENSE
 adafruit_display_text, (c) Adafruit Industries and others, MIT licence.
@@ -48,7 +48,13 @@ LETTERS_LICENCE = HERE.parent / "fonts" / "LICENSE"
 
 
 def build(folder: Path, progress: Report = no_report) -> int:
-    """Fill the folder; what it had of these names is replaced. Returns bytes. Raises PlainError."""
+    """Fill the folder; only a page of before is replaced. Returns bytes. Raises PlainError."""
+    own = [path.name for path in STATIC.iterdir() if (folder / path.name).exists()]
+    if own and not (folder / FIRMWARE).exists():
+        raise PlainError(
+            f"{folder} has files of another page: {min(own)}.",
+            f"Name a new folder: cambio web build {folder / 'cambio'}",
+        )
     files = site(progress)
     with plainly(f"{folder} can't be written", "Choose another folder."):
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,9 +65,9 @@ def build(folder: Path, progress: Report = no_report) -> int:
 
 def site(progress: Report = no_report) -> dict[str, bytes]:
     """The page's files by their names. Raises PlainError."""
-    files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
+    files = {FIRMWARE: packed(modules(progress))}  # first: by it a page of before is known
+    files |= {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
     files |= web_packages.files()
-    files["firmware.bin"] = packed(modules(progress))
     files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()
     worker = _worker(files)
     del files[WORKER]

@@ -7,8 +7,9 @@ import httpx
 import pytest
 
 from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 from host_tools.web import web_server, web_site
-from tests.host_tools.commands import cambio
+from tests.host_tools.commands import cambio, fails
 
 MOST = 1_500_000  # bytes to load before a first game without a network
 
@@ -20,6 +21,9 @@ def test_the_command_fills_a_folder_of_less_than_a_megabyte_and_a_half(files, tm
     size = sum(map(len, there.values()))
     assert size < MOST
     assert json.loads(answer.stdout) == {"folder": str(tmp_path / "site"), "bytes": size}
+    (tmp_path / "style.css").write_text("mine")
+    with fails(Exit.USAGE, "style.css", f"cambio web build {tmp_path / 'cambio'}"):
+        web_site.build(tmp_path)
 
 
 def test_nothing_in_the_page_asks_a_third_party(files):
