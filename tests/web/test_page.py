@@ -140,7 +140,9 @@ def test_slaps_of_one_stamp_duel(visit):
 
 
 @pytest.mark.slow
-def test_a_second_tab_says_that_the_first_one_plays(context, visit, server):
+@pytest.mark.parametrize("lacks", ["", "delete Navigator.prototype.locks"])  # as over plain http
+def test_a_second_tab_says_that_the_first_one_plays(context, visit, server, lacks):
+    context.add_init_script(lacks)
     one = visit()
     other = context.new_page()
     other.goto(server.url)
@@ -159,7 +161,8 @@ def test_a_second_tab_says_that_the_first_one_plays(context, visit, server):
     ],
 )
 def test_a_browser_that_keeps_nothing_says_so_and_plays(context, visit, opening, why):
-    context.add_init_script(f"indexedDB.open = () => {opening}")
+    locks = "LockManager.prototype.request = () => Promise.reject()"
+    context.add_init_script(f"indexedDB.open = () => {opening}; {locks}")
     one = visit("?game=original&seats=2&bots=1&seed=5", swift=True)
     notice = one.page.locator("#notice")
     assert why in notice.inner_text()

@@ -4,9 +4,10 @@ import { blit } from "./blit.js";
 import { interpreter } from "./interpreter.js";
 import { Places } from "./places.js";
 import { Screen } from "./screen.js";
-import { Shell } from "./shell.js";
+import { anew, Shell } from "./shell.js";
 import * as sound from "./sound.js";
 import { storage } from "./storage.js";
+import { alone } from "./tabs.js";
 import { Updates } from "./updates.js";
 import { welcome } from "./welcome.js";
 import { language, say, settle } from "./words.js";
@@ -146,7 +147,8 @@ async function start() {
   const packed = fetch("firmware.bin").then((answer) => answer.arrayBuffer());
   const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);
   const wanted = asked.has("game") ? null : welcome();
-  await shell.alone();
+  await alone(() => shell.warn(say("other tab")), anew);
+  shell.warn("");
   const kept = await storage((why) => shell.warn(say("keeps nothing", why?.name ?? why), "OK"));
   const python = await interpreter(await packed, hardware(kept), { stdout: console.debug });
   const chosen = (await wanted) ?? {

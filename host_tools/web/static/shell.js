@@ -1,5 +1,5 @@
-// What a browser needs round a game: one tab, no gestures of its own, a light that stays on,
-// the words for who can't see them, and a menu of the page's.
+// What a browser needs round a game: no gestures of its own, a light that stays on, the words for who
+// can't see them, and a menu of the page's.
 
 import { share } from "./share.js";
 import { say, settle } from "./words.js";
@@ -50,17 +50,6 @@ export class Shell {
     if (people === this.people) return;
     this.people = people;
     this.arrange();
-  }
-
-  // --- one tab ------------------------------------------------------------------------------
-
-  /** Comes back when no other tab plays; until then this one says so. */
-  async alone() {
-    if (!navigator.locks) return;
-    if (await hold(true)) return;
-    this.warn(say("other tab"));
-    await hold(false);
-    this.warn("");
   }
 
   // --- gestures of the browser's ------------------------------------------------------------
@@ -194,13 +183,4 @@ export class Shell {
       menu.close();
     });
   }
-}
-
-function hold(atOnce) {
-  return new Promise((answer) => {
-    navigator.locks.request("cambio", { ifAvailable: atOnce }, (lock) => {
-      answer(lock !== null);
-      return lock && new Promise(() => {}); // for as long as the page is there
-    });
-  });
 }
