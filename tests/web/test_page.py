@@ -86,6 +86,7 @@ def test_real_cards_have_their_bell_by_touch_and_loud(visit):
 @pytest.mark.parametrize("end", ["killed", "loaded anew"])
 def test_a_page_continues_where_it_was(visit, end):
     one = visit("?game=kille&seats=2&bots=1&seed=5", swift=True)
+    one.page.evaluate("witness.loseStore()")  # it is opened anew
     one.play_until("turn", "drawn", wanted="top left")
     before = one.facts, one.words
     if end == "killed":

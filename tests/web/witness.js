@@ -73,6 +73,15 @@ globalThis.witness = {
     }
   },
 
+  /** The browser shuts what the page stores in, as it does where it is short of memory. */
+  loseStore() {
+    IDBObjectStore.prototype.put = function (...all) {
+      IDBObjectStore.prototype.put = put;
+      this.transaction.db.close();
+      return put.apply(this, all);
+    };
+  },
+
   /** Pixels between where lines begin that another font has a tenth wider, or narrower, than this one. */
   async ragged() {
     const { Painter } = await import(new URL("paint.js", location.href));
@@ -118,6 +127,7 @@ function click(...buttons) {
   return witness.seen();
 }
 
+const { put } = IDBObjectStore.prototype;
 const connect = AudioNode.prototype.connect;
 AudioNode.prototype.connect = function (to, ...more) {
   if (to === this.context.destination) {

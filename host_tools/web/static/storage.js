@@ -5,17 +5,34 @@
 const STORE = "kept", NAMES = ["record", "settings", "evening"];
 const PATIENCE_MS = 3000; // some browsers never answer
 
-/** {kept, write}: `write` says whether the browser has taken all so far. `trouble` is told once. */
+/** {kept, write}: `write` says whether the browser has taken all so far. `trouble` is told why not. */
 export async function storage(trouble) {
   const kept = new Map();
-  let base, works = true;
-  const fail = (why) => {
-    if (works) trouble(why);
-    works = false;
+  let base, works = true, mends = false;
+  const save = () => asked(base, "readwrite", (store) => {
+    for (const [name, bytes] of kept) {
+      if (bytes?.length) store.put(bytes, name);
+      else store.delete(name);
+    }
+  });
+  // A browser may lose the store for a moment: it is opened anew, and what is kept by then saved.
+  const mend = async () => {
+    if (mends) return;
+    mends = true;
+    try {
+      base.close();
+      base = await opened();
+      await save();
+      works = true;
+    } catch (why) {
+      if (works) trouble(why);
+      works = false;
+    }
+    mends = false;
   };
   try {
     base = await opened();
-    for (const name of NAMES) kept.set(name, await asked(base, "readonly", (all) => all.get(name)));
+    for (const name of NAMES) kept.set(name, await asked(base, "readonly", (store) => store.get(name)));
   } catch (why) {
     base = null;
     kept.clear();
@@ -25,8 +42,7 @@ export async function storage(trouble) {
     if (name === "record" && !kept.get(name)?.length) persist(); // there is something to lose now
     kept.set(name, bytes);
     if (!base) return true; // the game lasts as long as the page, and the table was told
-    const change = bytes.length ? (all) => all.put(bytes, name) : (all) => all.delete(name);
-    asked(base, "readwrite", change).catch(fail);
+    save().then(() => { works = true; }, mend);
     return works;
   };
   return { kept, write };
@@ -51,7 +67,7 @@ function asked(base, mode, what) {
   return new Promise((done, failed) => {
     const transaction = base.transaction(STORE, mode, { durability: "strict" });
     const request = what(transaction.objectStore(STORE));
-    transaction.oncomplete = () => done(request.result);
+    transaction.oncomplete = () => done(request?.result);
     transaction.onabort = transaction.onerror = () => failed(transaction.error);
   });
 }
