@@ -17,7 +17,10 @@ HEADERS = {
     "Cache-Control": "no-cache",  # the service worker keeps what is needed
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    # By these two a page may read its clock to 5 us, and not to 100 (W3C High Resolution Time).
+}
+# By these a page may read its clock to 5 us, and not to 100 (W3C High Resolution Time). Over plain
+# http browsers hear them at a localhost only, and complain elsewhere.
+PRECISE = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
 }
@@ -77,7 +80,8 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", KINDS.guess_type(name)[0] or "")
         self.send_header("Content-Length", str(len(content)))
-        for header, value in HEADERS.items():
+        asked = self.headers.get("Host", "").rsplit(":", 1)[0].strip("[]")
+        for header, value in (HEADERS | (PRECISE if is_private(asked) else {})).items():
             self.send_header(header, value)
         self.end_headers()
         self.wfile.write(content)

@@ -50,7 +50,8 @@ def test_a_server_gives_its_files_and_nothing_else(server):
     page = httpx.get(f"{url}/?game=kille")
     assert page.status_code == 200
     assert page.headers["cross-origin-opener-policy"] == "same-origin"
-    wasm = httpx.get(f"{url}/micropython.wasm")
+    wasm = httpx.get(f"{url}/micropython.wasm", headers={"Host": "192.0.2.7:8010"})
+    assert "cross-origin-opener-policy" not in wasm.headers
     assert wasm.headers["content-type"] == "application/wasm"
     assert wasm.content == server.files["micropython.wasm"]
     assert httpx.get(f"{url}/address.txt").text == server.url
