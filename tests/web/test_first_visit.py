@@ -40,6 +40,7 @@ def test_a_page_whose_scripts_do_not_come_says_what_to_do(context, server):
     page = context.new_page()
     page.route("**/*.js", lambda route: route.abort())
     page.goto(server.url)
+    page.evaluate("document.getAnimations()[0].finish()")  # half a minute
     page.get_by_text("Cambio has not loaded. Please reload this page").wait_for()
 
 
