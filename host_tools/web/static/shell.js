@@ -7,6 +7,7 @@ import { say, settle } from "./words.js";
 const LAYOUT = "cambio.layout", STILL = "cambio.still";
 const TABLE_FROM = 560; // px of the shorter side: people sit round it
 const SCROLLS = "dialog, #welcome"; // where a small screen has no room for all of it
+const READ = "dialog[open], #welcome:not([hidden])"; // the same, while it is there
 const LABELS = { table: "hand", hand: "table" };
 
 /** Load the page anew, and without what this visit had begun with. */
@@ -56,11 +57,16 @@ export class Shell {
 
   calm() {
     const stop = (event) => event.preventDefault();
-    for (const kind of ["contextmenu", "selectstart", "dragstart", "gesturestart", "dblclick"]) {
+    const zooms = () => document.querySelector(READ) || window.visualViewport?.scale > 1;
+    for (const kind of ["contextmenu", "selectstart", "dragstart", "dblclick"]) {
       document.addEventListener(kind, stop);
     }
-    document.addEventListener("touchmove", (event) => event.target.closest(SCROLLS) || stop(event), { passive: false });
-    document.addEventListener("wheel", (event) => event.ctrlKey && stop(event), { passive: false });
+    document.addEventListener("gesturestart", (event) => zooms() || stop(event));
+    document.addEventListener("touchmove", (event) => event.target.closest(SCROLLS) || zooms() || stop(event), { passive: false });
+    document.addEventListener("wheel", (event) => event.ctrlKey && !zooms() && stop(event), { passive: false });
+    window.visualViewport?.addEventListener("resize", () => {
+      document.documentElement.classList.toggle("zoomed", window.visualViewport.scale > 1);
+    });
     window.addEventListener("popstate", () => this.inGame && history.pushState(1, ""));
   }
 
