@@ -107,11 +107,12 @@ function loop() {
 
 // --- what the firmware's ports ask for ------------------------------------------------------
 
-function tell(scene, button, secret, playing, names, words, choice) {
+function tell(scene, button, secret, playing, names, words, choice, hold) {
   Object.assign(document.body.dataset, { scene, button, secret, choice, playing });
   const people = names.split("\n");
   shell.seated(people.filter(Boolean).length);
   places.name(people, button);
+  places.hold = hold;
   screen.fit(); // where places fold away there is room at once: a finger may be on its way
   const mine = button === NOBODY || places.buttons[button].hidden ? null : places.buttons[button];
   const lies = shell.kind === "table";

@@ -10,6 +10,7 @@ const OPPOSITE = SIDES[2];
 const COLUMNS = [[3, 2, 1, 0], [4, 5, 6, 7]]; // in a hand that holds it sideways, from the top
 const ROWS = 12; // of the grid there, which one to four share
 const KEYS = ["Enter", " "];
+const TAP_MS = 40, MORE_MS = 100; // of a press without a finger; and longer than a hold has to be
 
 /** Puts `count` places into `table`. `pressed(button, down, stamp in ms)` hears every edge. */
 export class Places {
@@ -17,9 +18,13 @@ export class Places {
     this.table = table;
     this.pressed = pressed;
     this.turning = false;
+    this.due = 0; // the place that is pressed for whom no place is in reach
+    this.hold = 0; // ms
     this.fingers = new Map(); // what presses -> button
     this.turns = read(count);
     this.buttons = Array.from({ length: count }, (_, nth) => this.place(table, nth));
+    document.getElementById("next").addEventListener("click", () => this.press(this.due));
+    document.getElementById("take").addEventListener("click", () => this.press(this.due, this.hold + MORE_MS));
     window.addEventListener("keydown", (event) => this.key(event, true));
     window.addEventListener("keyup", (event) => this.key(event, false));
     window.addEventListener("blur", (event) => this.releaseAll(event.timeStamp));
@@ -47,6 +52,11 @@ export class Places {
     for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
       button.addEventListener(kind, (event) => this.up(`pointer ${event.pointerId}`, event.timeStamp));
     }
+    button.addEventListener("click", (event) => { // by a switch, or a screen reader; a finger came before
+      if (event.detail) return;
+      if (this.turning) this.turn(nth);
+      else this.press(nth);
+    });
     button.hidden = true; // until somebody sits there
     table.append(button);
     this.lay(button, nth);
@@ -61,7 +71,18 @@ export class Places {
     if (nth < 0 || nth >= this.buttons.length || document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    if (down && !event.repeat) this.down(`key ${event.code}`, nth, event.timeStamp);
+    if (!down || event.repeat) return;
+    if (this.turning) this.turn(nth);
+    else this.down(`key ${event.code}`, nth, event.timeStamp);
+  }
+
+  /** A tap that no finger makes, or a hold of so many ms; none where it is nobody's. */
+  press(nth, ms = 0) {
+    if (nth === null) return;
+    const stamp = performance.now();
+    this.down("no finger", nth, stamp);
+    if (ms) setTimeout(() => this.up("no finger", performance.now()), ms);
+    else this.up("no finger", stamp + TAP_MS); // at once: a busy page would make a hold of it
   }
 
   down(finger, nth, stamp) {
@@ -97,7 +118,9 @@ export class Places {
 
   /** Show the places of these people, by place; the others fold away. */
   name(names, acting) {
-    const count = names.filter(Boolean).length;
+    const people = Object.keys(names).filter((nth) => names[nth]).map(Number), count = people.length;
+    const isDue = names[acting] || (!count && acting >= 0);
+    this.due = isDue ? acting : count > 1 ? null : people[0] ?? 0; // where several may, each at the own place
     this.table.style.setProperty("--columns", Math.max(1, count > 4 ? Math.ceil(count / 2) : count));
     this.table.classList.toggle("open", !OPPOSITE.some((nth) => names[nth]));
     for (const side of SIDES) {

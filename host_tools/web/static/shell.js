@@ -145,7 +145,7 @@ export class Shell {
       if (on) this.warn(say("turn"), say("back"), () => turning(false));
       else this.warn("");
     };
-    at("more").disabled = false;
+    for (const id of ["more", "next", "take"]) at(id).disabled = false;
     at("more").addEventListener("click", () => {
       if (places.turning) {
         turning(false);

@@ -32,6 +32,8 @@ const WORDS = {
     scan: "Scan the code to open the page on another device.",
     "only here": "Only this computer can open this page. For other devices, start it with: cambio web serve --host 0.0.0.0",
     back: "Back to the table",
+    next: "Next choice",
+    take: "Take it",
     licences: "Licences",
   },
   de: {
@@ -64,6 +66,8 @@ const WORDS = {
     scan: "Scanne den Code, um die Seite auf einem anderen Gerät zu öffnen.",
     "only here": "Nur dieser Computer kann diese Seite öffnen. Für andere Geräte starte sie mit: cambio web serve --host 0.0.0.0",
     back: "Zurück zum Tisch",
+    next: "Nächste Wahl",
+    take: "Nehmen",
     licences: "Lizenzen",
   },
   fr: {
@@ -96,6 +100,8 @@ const WORDS = {
     scan: "Scanne le code pour ouvrir la page sur un autre écran.",
     "only here": "Cette page ne s'ouvre que sur cet ordinateur. Pour d'autres appareils, lance-la avec : cambio web serve --host 0.0.0.0",
     back: "Retour à la table",
+    next: "Choix suivant",
+    take: "Prendre",
     licences: "Licences",
   },
 };

@@ -87,6 +87,7 @@ class Device:
             app.table is not None,
             news.names(app),
         ) + self._words
+        facts += (app.scene.hold_us // 1000,)
         if facts != self._last_facts:
             self._last_facts = facts
             page.tell(*facts)
