@@ -107,7 +107,7 @@ function loop() {
 
 // --- what the firmware's ports ask for ------------------------------------------------------
 
-function tell(scene, button, secret, playing, names, words, choice, hold) {
+function tell(scene, button, secret, playing, names, words, choice, hold, pile, stock, faces = "") {
   Object.assign(document.body.dataset, { scene, button, secret, choice, playing });
   const people = names.split("\n");
   shell.seated(people.filter(Boolean).length);
@@ -120,7 +120,7 @@ function tell(scene, button, secret, playing, names, words, choice, hold) {
   else if (!lies || !playing || !shell.turns) screen.open(0);
   else screen.open(mine ? places.angle(button) : screen.angle);
   shell.playing(playing);
-  shell.say(words, choice);
+  shell.say(words, choice, pile && say("pile", pile, stock), faces);
   updates.at(scene);
 }
 

@@ -89,9 +89,11 @@ export class Shell {
 
   // --- words --------------------------------------------------------------------------------
 
-  say(words, choice) {
-    const [at, of] = choice.split("/");
-    const all = choice ? `${words} ${say("choice", at, of)}` : words;
+  /** Give a screen reader the lines of the picture, those of the cards, and the choice at hand last. */
+  say(words, choice, ...cards) {
+    const lines = words.split("\n"), [at, of] = choice.split("/");
+    const chosen = choice ? `${lines.pop()} ${say("choice", at, of)}` : "";
+    const all = [...lines, ...cards, chosen].filter(Boolean).join("\n");
     if (all === this.words) return;
     this.words = all;
     document.getElementById("mirror").textContent = all;

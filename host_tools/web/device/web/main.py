@@ -76,18 +76,18 @@ class Device:
             self._tell()
 
     def _tell(self) -> None:
-        """Tell the page what changed; while a secret is shown, no words."""
+        """Tell the page what changed; while a secret is shown, no words, if others hear them."""
         app = self.app
-        if not app.scene.shows:
+        if not app.scene.shows or news.is_alone(app):
             self._words = news.words(app), news.choice(app)
-        facts = (
+        facts: tuple[object, ...] = (
             app.scene.name,
             news.acting(app),
             app.scene.shows,
             app.table is not None,
             news.names(app),
-        ) + self._words
-        facts += (app.scene.hold_us // 1000,)
+        )
+        facts += self._words + (app.scene.hold_us // 1000,) + news.pile(app) + (news.faces(app),)
         if facts != self._last_facts:
             self._last_facts = facts
             page.tell(*facts)
