@@ -24,8 +24,7 @@ def files():
 def folder(files, tmp_path_factory):
     """The page in a folder."""
     place = tmp_path_factory.mktemp("site")
-    for name, content in files.items():
-        (place / name).write_bytes(content)
+    web_site.build(place)
     return place
 
 

@@ -13,9 +13,7 @@ from tests.web.fingers import Fingers
 MOST = 150  # presses and waits: more show no other scene
 ROUNDS = 50  # three steps of ten: a module that comes once is not the middle of them
 STEP_MS = 40  # as in in_page.py
-GAMES = ["klatschen"] + [
-    pytest.param(game, marks=pytest.mark.slow) for game in ("kille", "original", "bourse")
-]
+GAMES = ("klatschen", "kille", "original", "bourse")
 
 
 class Twin(Handheld):

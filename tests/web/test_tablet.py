@@ -61,14 +61,6 @@ def test_a_finger_reaches_the_end_of_the_pages_menu_on_a_phone_held_sideways(vis
     assert wait_for(lambda: end.bounding_box()["y"] < 320)
 
 
-@pytest.mark.slow
-def test_who_sits_alone_at_a_side_of_the_table_has_all_of_it(visit):
-    one = visit("?game=klatschen&seats=4&seed=5")
-    near, left = (one.page.locator(".place").nth(nth).bounding_box() for nth in (0, 1))
-    assert near["x"] + near["width"] > 1000
-    assert left["height"] < 400
-
-
 def test_picture_and_places_have_their_size_before_a_finger_can_come(visit):
     one = visit("?game=klatschen&seats=3&bots=1&seed=5")
     assert one.page.locator(".place:visible").count() == 2  # the others fold away
@@ -131,8 +123,10 @@ def test_a_finger_finds_the_hand_on_a_picture_that_is_turned(visit):
 
 
 @pytest.mark.slow
-def test_who_sits_at_the_side_turns_the_own_place(visit):
+def test_who_sits_alone_at_a_side_has_all_of_it_and_turns_the_own_place(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
+    near, left = (one.page.locator(".place").nth(nth).bounding_box() for nth in (0, 1))
+    assert (near["x"] + near["width"] > 1000, left["height"] < 400) == (True, True)
     place = one.page.locator(".place").nth(0)
     lies = "one => one.style.getPropertyValue('--angle')"
     upright = place.evaluate(lies)
@@ -175,9 +169,7 @@ def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
     for filled in (True, False):
         one.page.locator("#more").tap()
         one.page.locator("#full").tap()
-        one.page.wait_for_function(
-            f"(document.fullscreenElement !== null) === {str(filled).lower()}"
-        )
+        one.page.wait_for_function(f"(document.fullscreenElement !== null) == {int(filled)}")
 
 
 @pytest.mark.slow

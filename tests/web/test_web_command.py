@@ -4,9 +4,7 @@ import json
 import re
 
 import httpx
-import pytest
 
-from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.web import web_server, web_site
 from tests.host_tools.commands import cambio, fails
@@ -33,13 +31,10 @@ def test_nothing_in_the_page_asks_a_third_party(files):
             assert not re.search(rb"(https?:)?//[a-z0-9.-]+\.[a-z]{2,}/", content), name
 
 
-def test_the_worker_keeps_every_file_that_a_page_needs(files):
+def test_the_worker_keeps_every_file_and_knows_another_edition(files):
     names = json.loads(re.search(r"const FILES = (\[.*?\]);", files["worker.js"].decode()).group(1))
     assert set(names) == {"./", *files} - {"worker.js"}
     assert list(files)[-1] == "worker.js"  # it is written when all that it keeps is there
-
-
-def test_another_firmware_is_another_edition(files):
     pages = {**files, "worker.js": (web_site.STATIC / "worker.js").read_bytes()}
     assert web_site._worker(pages) == files["worker.js"]
     assert web_site._worker({**pages, "firmware.bin": b"other"}) != files["worker.js"]
@@ -60,7 +55,7 @@ def test_a_server_gives_its_files_and_nothing_else(server):
 
 
 def test_a_port_in_use_is_reported(server):
-    with pytest.raises(PlainError, match="Can't listen"):
+    with fails(Exit.PORT, "Can't listen"):
         web_server.Server({}, "127.0.0.1", server.server_address[1])
 
 
