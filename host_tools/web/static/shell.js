@@ -8,7 +8,6 @@ const LAYOUT = "cambio.layout", STILL = "cambio.still";
 const TABLE_FROM = 560; // px of the shorter side: people sit round it
 const SCROLLS = "dialog, #welcome"; // where a small screen has no room for all of it
 const READ = "dialog[open], #welcome:not([hidden])"; // the same, while it is there
-const LABELS = { table: "hand", hand: "table" };
 
 /** Load the page anew, and without what this visit had begun with. */
 export const anew = () => location.replace(new URL("./", location.href));
@@ -125,16 +124,9 @@ export class Shell {
 
   /** From now on there is a menu. `stand(why, on)` is told while it, or a place that is turned, needs time. */
   offer(places, fit, stand) {
-    const menu = document.getElementById("menu");
-    const at = (id) => document.getElementById(id);
-    const keep = (name, value) => {
-      try {
-        if (value === null) localStorage.removeItem(name);
-        else localStorage.setItem(name, value);
-      } catch { /* for this visit */ }
-    };
+    const menu = at("menu");
     const label = () => {
-      at("lay").textContent = say(LABELS[this.kind]);
+      at("lay").textContent = say(this.kind === "table" ? "to hand" : "to table");
       at("turns").textContent = say(this.turns ? "turns on" : "turns off");
       at("turn").hidden = at("turns").hidden = this.kind !== "table";
       at("full").hidden = !document.fullscreenEnabled;
@@ -147,48 +139,59 @@ export class Shell {
       if (on) this.warn(say("turn"), say("back"), () => turning(false));
       else this.warn("");
     };
+    const acts = { // by the buttons' ids
+      more: () => {
+        if (places.turning) {
+          turning(false);
+          return;
+        }
+        label();
+        stand("menu", true);
+        menu.showModal();
+      },
+      full: () => {
+        if (document.fullscreenElement) document.exitFullscreen();
+        else document.documentElement.requestFullscreen().catch(() => {});
+        menu.close();
+      },
+      install: () => {
+        this.installs.prompt();
+        this.installs = null;
+        menu.close();
+      },
+      share: () => share(at("code"), at("share-note")),
+      lay: () => {
+        this.chosen = this.kind === "table" ? "hand" : "table";
+        keep(LAYOUT, this.chosen);
+        this.arrange();
+        fit();
+        menu.close();
+      },
+      turns: () => {
+        this.turns = !this.turns;
+        keep(STILL, this.turns ? null : "1");
+        label();
+      },
+      turn: () => {
+        turning(true);
+        menu.close();
+      },
+    };
+    for (const [id, act] of Object.entries(acts)) at(id).addEventListener("click", act);
     for (const id of ["more", "next", "take"]) at(id).disabled = false;
-    at("more").addEventListener("click", () => {
-      if (places.turning) {
-        turning(false);
-        return;
-      }
-      label();
-      stand("menu", true);
-      menu.showModal();
-    });
-    at("full").addEventListener("click", () => {
-      if (document.fullscreenElement) document.exitFullscreen();
-      else document.documentElement.requestFullscreen().catch(() => {});
-      menu.close();
-    });
-    at("install").addEventListener("click", () => {
-      this.installs.prompt();
-      this.installs = null;
-      menu.close();
-    });
-    at("share").addEventListener("click", () => share(at("code"), at("share-note")));
     menu.addEventListener("close", () => {
       stand("menu", false);
       at("code").hidden = true;
       at("share-note").textContent = "";
     });
-    at("lay").addEventListener("click", () => {
-      this.chosen = this.kind === "table" ? "hand" : "table";
-      keep(LAYOUT, this.chosen);
-      this.arrange();
-      fit();
-      label();
-      menu.close();
-    });
-    at("turns").addEventListener("click", () => {
-      this.turns = !this.turns;
-      keep(STILL, this.turns ? null : "1");
-      label();
-    });
-    at("turn").addEventListener("click", () => {
-      turning(true);
-      menu.close();
-    });
   }
+}
+
+const at = (id) => document.getElementById(id);
+
+function keep(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch { /* for this visit */ }
 }
