@@ -77,8 +77,7 @@ class Outbox:
         """
         said = {note["number"]: note for note in notes}
         kept = self.kept
-        lost = []
-        waiting = []
+        lost, waiting = [], []
         for result in kept.waiting:
             note = said.get(result["number"], {"state": ""})
             if note["state"] == "differs":

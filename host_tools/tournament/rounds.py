@@ -21,13 +21,8 @@ BEST = 120
 
 def hall_points(points: Sequence[int]) -> list[int]:
     """What a game is worth for each seat: 0 to 120."""
-    others = len(points) - 1
-    found = []
-    for mine in points:
-        better = sum(mine < other for other in points)
-        same = points.count(mine) - 1
-        found.append(BEST * (2 * better + same) // (2 * others))
-    return found
+    twice = [2 * sum(mine < other for other in points) + points.count(mine) - 1 for mine in points]
+    return [BEST * halves // (2 * (len(points) - 1)) for halves in twice]
 
 
 class Rounds(Tournament):

@@ -11,16 +11,9 @@ from shlex import quote
 import uvicorn
 from filelock import FileLock, Timeout
 
+from host_tools.common import network
 from host_tools.common.errors import PlainError, plainly, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.network import (
-    EVERYWHERE,
-    HALL_PORT,
-    cannot_listen,
-    is_private,
-    own_url,
-    url_at,
-)
 from host_tools.common.progress import Say
 from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
@@ -35,7 +28,7 @@ class Place:
     """Where the server listens, and by which certificate, if by one."""
 
     host: str = "127.0.0.1"
-    port: int = HALL_PORT
+    port: int = network.HALL_PORT
     certificate: Path | None = None
     key_file: Path | None = None
     behind_proxy: bool = False
@@ -43,7 +36,8 @@ class Place:
     @property
     def url(self) -> str:
         """What a browser on this computer calls it."""
-        url = url_at("127.0.0.1" if self.host in EVERYWHERE else self.host, self.port)
+        host = "127.0.0.1" if self.host in network.EVERYWHERE else self.host
+        url = network.url_at(host, self.port)
         return url.replace("http", "https", 1) if self.certificate else url
 
 
@@ -71,7 +65,7 @@ def run(path: Path, place: Place, say: Say) -> None:
         hall = Hall(store)
         say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
         say(f"The organiser's page: {place.url}/organiser")
-        private = is_private(place.host)
+        private = network.is_private(place.host)
         if private and not place.behind_proxy:
             say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
         elif not place.behind_proxy:
@@ -92,7 +86,7 @@ def run(path: Path, place: Place, say: Say) -> None:
 def _say_where(path: Path, place: Place, say: Say) -> None:
     """Where phones find it, and whether the printed codes lead there."""
     sheet = sheet_of(path)
-    here = own_url(place.port, place.host).replace("http", place.url.partition(":")[0], 1)
+    here = network.own_url(place.port, place.host).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
     if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
         say(f"Printed codes lead elsewhere: cambio tournament keys {quote(str(path))} --url {here}")
@@ -109,7 +103,7 @@ def listen(place: Place) -> Door:
         listening.listen()
     except OSError as why:
         listening.close()
-        raise cannot_listen(place.host, place.port, why, 8001) from why
+        raise network.cannot_listen(place.host, place.port, why, 8001) from why
     return listening
 
 

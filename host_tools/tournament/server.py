@@ -101,11 +101,6 @@ async def form_of(request: Request) -> dict[str, str]:
         raise Refusal("bad_form", "that form can't be read") from why
 
 
-async def json_of(request: Request) -> Facts:
-    """The JSON object that was sent. Raises Refusal."""
-    return object_of(await body_of(request))
-
-
 def object_of(text: str | bytes) -> Facts:
     """A JSON object. Raises Refusal."""
     try:
@@ -201,7 +196,7 @@ async def enter(request: Request) -> Response:
 async def claim(request: Request) -> Response:
     """A laptop says that it reports for a table."""
     here, number = _writer(request)
-    facts = await json_of(request)
+    facts = object_of(await body_of(request))
     client, label = facts.get("client"), facts.get("label")
     if not isinstance(client, str) or not client or not isinstance(label, str) or not label:
         raise Refusal("bad_argument", "client and label must be texts")
@@ -212,7 +207,7 @@ async def claim(request: Request) -> Response:
 async def results(request: Request) -> Response:
     """A table's results; the answer says which are held, and how the table stands."""
     here, number = _writer(request)
-    facts = await json_of(request)
+    facts = object_of(await body_of(request))
     client, sent = facts.get("client"), facts.get("results")
     if not isinstance(client, str) or not isinstance(sent, list):
         raise Refusal("bad_argument", "client must be a text and results a list")
@@ -344,7 +339,7 @@ async def organiser_api(request: Request) -> Response:
     """An action for programs: `kind` and `body`; with `preview` only what it would change."""
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
-    facts = await json_of(request)
+    facts = object_of(await body_of(request))
     kind, body = actions.checked(facts)
     lines = await here.alone(here.hall.preview, kind, body)
     if facts.get("preview") is not True:

@@ -312,25 +312,21 @@ class State:
             rule = self.begun()
             if not 0 <= table < len(rule.seatings):
                 raise ValueError("there is no such table")
-            seating = self._seating_of(rule.seatings[table], result.players)
+            players = [self.player(person) for person in result.players]
+            sat = [nth for nth, row in enumerate(rule.seatings[table]) if row == players]
+            if not sat:
+                raise ValueError("these players never sat at that table together")
             assert result.winner is not None
             wrong = why_not(self.settings["game"], result.winner, result.points)
             if wrong and not late:
                 raise ValueError(wrong)
-            moves = rule.record(table, result.winner, result.points, seating, late)
+            moves = rule.record(table, result.winner, result.points, sat[-1], late)
         except ValueError as why:
             result.why_not = str(why)
             return
         result.nth = len(rule.rounds) - 1
         result.why_not = ""
         self.moved(result.row, moves)
-
-    def _seating_of(self, seatings: list[list[int]], people: list[int]) -> int:
-        players = [self.player(person) for person in people]
-        for nth in range(len(seatings) - 1, -1, -1):
-            if seatings[nth] == players:
-                return nth
-        raise ValueError("these players never sat at that table together")
 
     def _do_correct(self, row: Row) -> None:
         result = self._known(row)

@@ -128,10 +128,8 @@ class _Search:
         while better:
             better = False
             for one in self.standing:
-                gain, other = min(
-                    ((self._gain(one, other), other) for other in self._near(one)),
-                    default=(0, one),
-                )
+                gains = ((self._gain(one, other), other) for other in self._near(one))
+                gain, other = min(gains, default=(0, one))
                 if gain < 0:
                     self._change(one, other)
                     better = True
