@@ -48,9 +48,15 @@ def flash_board(
     if plugged_in is not None:
         flash.check_board(plugged_in, meant)
     wanted = flash.chosen_image(meant, image_of)
-    data, image = _image(
-        meant, wanted, uf2_file, version, downloads.Source(server.rstrip("/")), tell
-    )
+    if uf2_file:
+        with reading(uf2_file):
+            data = uf2_file.read_bytes()
+    else:
+        tell(_reason(meant, wanted))
+        source = downloads.Source(server.rstrip("/"))
+        with bar(f"CircuitPython {version}") as moved:
+            data = downloads.image(wanted.board_id, version, source, moved)
+    image = flash.checked(data, meant)
     if not only:
         deploy.check_version(image.version(), meant.name)
     made_for = image.is_for(list(meant.board_ids))
@@ -80,24 +86,6 @@ def _plugged_in_or_none(which: str | None, usb: bool) -> Device | None:
         return None
 
 
-def _image(
-    board: boards.Board,
-    wanted: boards.Image,
-    file: Path | None,
-    version: str,
-    source: downloads.Source,
-    tell: Say,
-) -> tuple[bytes, uf2.Image]:
-    if file is None:
-        tell(_reason(board, wanted))
-        with bar(f"CircuitPython {version}") as moved:
-            data = downloads.image(wanted.board_id, version, source, moved)
-    else:
-        with reading(file):
-            data = file.read_bytes()
-    return data, flash.checked(data, board)
-
-
 def _reason(board: boards.Board, image: boards.Image) -> str:
     """Which image is used, why, and how to choose another."""
     line = f"Using the image for {image.board_id}: {image.why}"
@@ -122,12 +110,7 @@ def _flashed(
 
 
 def _flashed_over_usb(
-    device: Device | None,
-    data: bytes,
-    image: uf2.Image,
-    waits: flash.Waits,
-    tell: Say,
-    erase: bool,
+    device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: Say, erase: bool
 ) -> Device:
     """The same with picotool, which verifies what it wrote. Raises PlainError."""
     others = flash.running(options.this_computer)

@@ -21,10 +21,7 @@ from host_tools.rules import house_file, post
 
 
 def send_rules(
-    file: Path,
-    device: Which = None,
-    serial: bool = False,
-    as_json: Json = False,
+    file: Path, device: Which = None, serial: bool = False, as_json: Json = False
 ) -> None:
     """Check house rules and copy them to the device: to its drive, or over its serial port
     where the drive is read-only, as it is while the device plays.
@@ -71,8 +68,7 @@ def put_back(file: Path, device: Which = None, yes: bool = False, as_json: Json 
     """Restore the files of a backup; files they replace are renamed, so nothing is lost."""
     held = backup.unpacked(file)
     drive = shown_drive(chosen(device, CIRCUITPYTHON))
-    other = backup.other_board(drive, held)
-    if other and not yes:
+    if (other := backup.other_board(drive, held)) and not yes:
         _ask_about(*other)
     with drive.alone():
         done = backup.restore(drive, held)

@@ -21,9 +21,7 @@ def watch(device: Which = None, once: bool = False, as_json: Json = False) -> No
 
 
 def fetch_log(
-    out: Annotated[Path, typer.Option()],
-    device: Which = None,
-    as_json: Json = False,
+    out: Annotated[Path, typer.Option()], device: Which = None, as_json: Json = False
 ) -> None:
     """Save the journals of finished games from the device to a file.
 
@@ -38,12 +36,9 @@ def fetch_log(
             load_game(journal)
     where = ", ".join(filter(None, map(journals.begins, fresh)))
     added = journals.add(out, fresh)
-    what = (
-        f"{added} new or longer journal(s)"
-        if added
-        else "nothing new; a journal is available once its game is over"
-    )
-    message = f"{out}: {what}{f' ({where})' if added and where else ''}."
-    answer(as_json, {"file": str(out), "added": added}, message)
+    what = f"{added} new or longer journal(s){f' ({where})' if where else ''}"
+    if not added:
+        what = "nothing new; a journal is available once its game is over"
+    answer(as_json, {"file": str(out), "added": added}, f"{out}: {what}.")
     if fault is not None:
         say(f"The device's last fault:\n{fault.described()}", as_json)

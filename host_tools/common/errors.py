@@ -56,10 +56,7 @@ def told() -> Iterator[None]:
 
 @contextlib.contextmanager
 def plainly(
-    said: str,
-    next_step: str = "",
-    exit_code: Exit = Exit.BAD_FILE,
-    kinds: Kinds = OSError,
+    said: str, next_step: str = "", exit_code: Exit = Exit.BAD_FILE, kinds: Kinds = OSError
 ) -> Iterator[None]:
     """Turn an error of these ``kinds`` into a PlainError: ``said``, and its reason."""
     try:

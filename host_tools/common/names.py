@@ -108,6 +108,4 @@ def read_list(path: Path) -> list[str]:
 
 def for_sheet(cell: object) -> object:
     """Escape a cell so that a spreadsheet never reads it as a formula."""
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
-        return "'" + cell
-    return cell
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -28,8 +28,4 @@ def bar(label: str, unit: str = "bytes") -> Iterator[Report]:
     columns = (TextColumn("{task.description}"), BarColumn(), amount)
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         task = progress.add_task(label, total=None)
-
-        def report(done: int, total: int | None) -> None:
-            progress.update(task, completed=done, total=total)
-
-        yield report
+        yield lambda done, total: progress.update(task, completed=done, total=total)
