@@ -47,23 +47,17 @@ class Restored:
     left_out: list[str] = field(default_factory=list)
 
 
-def users_files(drive: DriveFiles) -> list[str]:
-    """The files that neither CircuitPython nor a deploy put there, and those edited since."""
-    record = manifest.read(drive) or Manifest()
-    return [
-        path
-        for path in drive.listed()
-        if path not in _SYSTEMS_OWN and not record.is_ours(path, drive.read(path) or b"")
-    ]
-
-
 def pack(drive: DriveFiles, target: Path) -> tuple[list[str], list[str]]:
     """Write the user's files into the zip file ``target``; returns their paths, and those left out:
     a restore refuses names with control characters, such as Finder's "Icon\\r".
 
     Raises PlainError, also if there are none; an existing backup of that name is then unchanged.
     """
-    mine = users_files(drive)
+    record = manifest.read(drive)
+    ours = record or Manifest()
+    listed = [path for path in drive.listed() if path not in _SYSTEMS_OWN]
+    # what a deploy did not put there, and what was edited since
+    mine = [path for path in listed if not ours.is_ours(path, drive.read(path) or b"")]
     paths = [path for path in mine if not _has_control_character(path)]
     if not paths:
         raise PlainError(
@@ -71,7 +65,6 @@ def pack(drive: DriveFiles, target: Path) -> tuple[list[str], list[str]]:
             "Earlier backups are unchanged.",
             Exit.PROBLEMS,
         )
-    record = manifest.read(drive)
     placed = {"board": record.board, "settings": record.settings} if record else {}
     about = {"format": FORMAT, "files": len(paths), **placed}
     files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
@@ -119,8 +112,11 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
     """
     record = manifest.read(drive) or Manifest()
     done = Restored()
-    for path in held.files:
-        _check_inside(drive, path)
+    with plainly("The backup is not safe to restore", "Use another one.", kinds=ValueError):
+        for path in held.files:
+            drive.at(path)
+            if _has_control_character(path):
+                raise ValueError(f"{path!r} is not a file name")
     drive.check_writable()
     for path, content in sorted(held.files.items()):
         if path in _SYSTEMS_OWN:
@@ -152,13 +148,6 @@ def _settings(content: bytes, held: Backup, record: Manifest) -> bytes:
     board = {name: written[name] for name in (settings_toml.BOARD,) if name in written}
     placed = {**held.settings, **board}
     return settings_toml.packed(settings_toml.merged(theirs, record.settings, placed))
-
-
-def _check_inside(drive: DriveFiles, path: str) -> None:
-    with plainly("The backup is not safe to restore", "Use another one.", kinds=ValueError):
-        drive.at(path)
-        if _has_control_character(path):
-            raise ValueError(f"{path!r} is not a file name")
 
 
 def _has_control_character(path: str) -> bool:

@@ -7,9 +7,8 @@ and its serial ports (USB ids); both contain the chip's serial number.
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import psutil
 from serial.tools import list_ports
@@ -41,8 +40,7 @@ LABELS = {RP2040: BOOT_LOADER, RP2350: BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
 """Labels of the drives."""
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(NamedTuple):
     """A CircuitPython board: USB ids, flash in bytes, and its chip as the boot loader names it."""
 
     title: str
@@ -55,8 +53,7 @@ class Known:
 KNOWN = {name: Known(**row) for name, row in form.KNOWN.items()}
 
 
-@dataclass(frozen=True)
-class Mount:
+class Mount(NamedTuple):
     """A mounted drive: its device, its mount point, whether it is writable."""
 
     device: str
@@ -64,8 +61,7 @@ class Mount:
     writable: bool
 
 
-@dataclass(frozen=True)
-class Port:
+class Port(NamedTuple):
     """A serial port of a USB device; ids are None if it has none.
 
     ``location`` is its place on the bus, with its interface's number where the system tells it.
@@ -97,15 +93,9 @@ class Computer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(
-                one.device,
-                one.vid,
-                one.pid,
-                printable(one.serial_number) if one.serial_number else None,
-                one.interface,
-                one.location,
-            )
+            Port(one.device, one.vid, one.pid, serial, one.interface, one.location)
             for one in list_ports.comports()
+            for serial in [printable(one.serial_number) if one.serial_number else None]
             if one.vid is not None
         ]
 
@@ -117,8 +107,7 @@ class Computer:
         return {link.name: os.path.realpath(link) for link in folder.iterdir()}
 
 
-@dataclass(frozen=True)
-class Drive:
+class Drive(NamedTuple):
     """A board's drive. `board_id` and `version` are CircuitPython's, `chip` the boot loader's.
 
     `frozen`: the first letters of the key of the firmware frozen into its image.
@@ -135,8 +124,7 @@ class Drive:
     frozen: str | None = None
 
 
-@dataclass(frozen=True)
-class Device:
+class Device(NamedTuple):
     """A board: what it runs, its drive (None if hidden) and its serial ports."""
 
     state: str
@@ -191,9 +179,7 @@ class Device:
     def data_port(self) -> Port | None:
         """The port with the referee protocol: the named one, else the second."""
         named = [port for port in self.ports if port.is_data]
-        if named:
-            return named[0]
-        return self.ports[1] if len(self.ports) > 1 else None
+        return next(iter([*named, *self.ports[1:]]), None)
 
     def facts(self) -> dict[str, Any]:
         """The board as plain data for a script."""

@@ -6,14 +6,7 @@ from host_tools.build.payload import KEY_PREFIX
 from host_tools.common import shadows
 from host_tools.common.errors import PlainError
 from host_tools.common.version import MAJOR, supports
-from host_tools.device import (
-    devices,
-    flash,
-    import_order,
-    manifest,
-    permissions,
-    settings_toml,
-)
+from host_tools.device import devices, flash, import_order, manifest, permissions, settings_toml
 from host_tools.device.checks import BAD, GOOD, NOTE, Check
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import UNLOCK, DriveFiles
@@ -43,14 +36,12 @@ def examine(
 
 
 def _of_libraries() -> list[Check]:
-    shadowed = shadows.in_the_way()
-    if shadowed:
+    if shadowed := shadows.in_the_way():
         why = shadows.error(shadowed)
         return [Check("libraries", BAD, why.message, why.next_step)]
-    wrong = libraries.problems()
-    if not wrong:
-        return [Check("libraries", GOOD, "all there, at the pinned versions")]
-    return [Check("libraries", BAD, " ".join(wrong), "Install this project again.")]
+    if wrong := libraries.problems():
+        return [Check("libraries", BAD, " ".join(wrong), "Install this project again.")]
+    return [Check("libraries", GOOD, "all there, at the pinned versions")]
 
 
 def _of_mounts(computer: Computer) -> list[Check]:

@@ -48,9 +48,7 @@ class Source:
 
     def folder(self) -> Path:
         """The cache."""
-        if self.cache is not None:
-            return self.cache
-        return cache.folder().parent / "circuitpython"
+        return self.cache or cache.folder().parent / "circuitpython"
 
     def url(self, board_id: str, version: str) -> str:
         """The URL of a board's image."""

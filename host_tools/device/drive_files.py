@@ -120,9 +120,8 @@ class DriveFiles:
             found = []
             for folder, folders, files in os.walk(self.root, onerror=_raise):
                 folders[:] = [name for name in folders if not name.startswith(".")]
-                for name in files:
-                    if not name.startswith("."):
-                        found.append((Path(folder) / name).relative_to(self.root).as_posix())
+                shown = [Path(folder, name) for name in files if not name.startswith(".")]
+                found += [path.relative_to(self.root).as_posix() for path in shown]
             return sorted(found)
 
     def names(self, folder: str) -> list[str]:

@@ -21,9 +21,7 @@ from host_tools.device.drive_files import UNLOCK
 
 RULE_FILE = "/etc/udev/rules.d/60-cambio.rules"
 RELOAD = "sudo udevadm control --reload && sudo udevadm trigger"
-RULE_FOLDERS = tuple(
-    Path(folder) for folder in ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d")
-)
+RULE_FOLDERS = tuple(map(Path, ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d")))
 GROUPS = ("dialout", "uucp")
 """The groups that own serial ports on Linux."""
 
@@ -56,14 +54,13 @@ def _either(ids: Iterable[int]) -> str:
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:
-    if sys.platform == "win32":
-        return frozenset()
-    import grp
+    found: set[str] = set()
+    if sys.platform != "win32":
+        import grp
 
-    found = set()
-    for number in numbers:
-        with contextlib.suppress(KeyError):
-            found.add(grp.getgrgid(number).gr_name)
+        for number in numbers:
+            with contextlib.suppress(KeyError):
+                found.add(grp.getgrgid(number).gr_name)
     return frozenset(found)
 
 
@@ -73,13 +70,12 @@ def _session() -> frozenset[str]:
 
 def _account() -> frozenset[str]:
     """The account's groups from the next login on."""
-    if sys.platform == "win32":
-        return frozenset()
-    import pwd
+    if sys.platform != "win32":
+        import pwd
 
-    with contextlib.suppress(KeyError):
-        me = pwd.getpwuid(os.getuid())
-        return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
+        with contextlib.suppress(KeyError):
+            me = pwd.getpwuid(os.getuid())
+            return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
     return frozenset()
 
 
@@ -136,8 +132,7 @@ def of_system(system: System) -> list[Check]:
     name = "permissions"
     if system.is_root:
         return [Check(name, GOOD, "root may use every port")]
-    rule = system.rule_file()
-    if rule is not None:
+    if rule := system.rule_file():
         return [Check(name, GOOD, f"{rule} opens the boards' ports to you")]
     for group in GROUPS:
         if group in system.session:
@@ -151,13 +146,12 @@ def of_system(system: System) -> list[Check]:
 
 
 def _known_group() -> str:
-    if sys.platform == "win32":
-        return GROUPS[0]
-    import grp
+    if sys.platform != "win32":
+        import grp
 
-    for group in GROUPS:
-        with contextlib.suppress(KeyError):
-            return grp.getgrnam(group).gr_name
+        for group in GROUPS:
+            with contextlib.suppress(KeyError):
+                return grp.getgrnam(group).gr_name
     return GROUPS[0]
 
 

@@ -70,11 +70,8 @@ def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
 
 def without(text: str, names: list[str]) -> str:
     """The text without these settings."""
-    return "".join(
-        f"{line}\n"
-        for line in text.splitlines()
-        if not ((found := _LINE.match(line)) and found[1] in names)
-    )
+    lines = [(line, _LINE.match(line)) for line in text.splitlines()]
+    return "".join(f"{line}\n" for line, found in lines if not (found and found[1] in names))
 
 
 def overridden(theirs: str, ours: dict[str, str]) -> list[str]:

@@ -52,8 +52,7 @@ def plan(drive: DriveFiles) -> Plan:
 def carry_out(planned: Plan, drive: DriveFiles, report: Report = no_report) -> None:
     """Execute a plan. Raises PlainError; the next run then does the rest."""
     drive.check_writable()
-    record = manifest.read(drive)
-    if record is not None:
+    if record := manifest.read(drive):
         record.finished = False
         drive.write(manifest.PATH, record.packed())
     for done, path in enumerate(planned.remove, 1):

@@ -1,5 +1,6 @@
 """Watches the firmware's source files for changes."""
 
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,8 +33,6 @@ def _look(folders: list[Path]) -> Seen:
     found = {}
     for folder in folders:
         for path in folder.rglob("*.py"):
-            try:
+            with contextlib.suppress(OSError):  # it was just deleted
                 found[path] = path.stat().st_mtime_ns
-            except OSError:  # it was just deleted
-                continue
     return found
