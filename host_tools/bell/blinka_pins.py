@@ -7,10 +7,9 @@ import os
 import re
 import sys
 import tomllib
-from dataclasses import dataclass
 from importlib import resources
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
@@ -20,8 +19,7 @@ _PI_MODEL = "/proc/device-tree/model"
 _AGNOSTIC = "BLINKA_OS_AGNOSTIC"
 
 
-@dataclass(frozen=True)
-class Adapter:
+class Adapter(NamedTuple):
     """A USB adapter with pins: Blinka looks for it if its variable is set."""
 
     name: str
@@ -38,8 +36,7 @@ ADAPTERS = tuple(Adapter(name, **row) for name, row in tomllib.loads(_TABLE).ite
 CHOICES = ("auto", "pi", *(one.name for one in ADAPTERS))
 
 
-@dataclass(frozen=True)
-class Pins:
+class Pins(NamedTuple):
     """The pins that Blinka found, and its modules."""
 
     title: str
@@ -48,21 +45,17 @@ class Pins:
 
     def names(self) -> list[str]:
         """The pins' names, in the order of their numbers."""
-        found = [
-            name
-            for name, pin in vars(self.board).items()
-            if hasattr(pin, "init") and getattr(pin, "id", None) is not None
-        ]
+        pins = {name: pin for name, pin in vars(self.board).items() if hasattr(pin, "init")}
+        found = [name for name, pin in pins.items() if getattr(pin, "id", None) is not None]
         return sorted(found, key=_in_order)
 
     def pin(self, name: str) -> Any:
         """The pin of that name: D18, GPIO18 and 18 are the same. Raises PlainError."""
-        known = self.names()
-        for guess in _spellings(name):
-            for one in known:
-                if one.lower() == guess.lower():
-                    return getattr(self.board, one)
-        raise unknown("pin", name, known)
+        known = {one.lower(): one for one in self.names()}
+        for guess in map(str.lower, _spellings(name)):
+            if guess in known:
+                return getattr(self.board, known[guess])
+        raise unknown("pin", name, known.values())
 
 
 def _in_order(name: str) -> tuple[str, int]:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools.boards import form, pins
 from host_tools.common.errors import PlainError, unknown
@@ -19,8 +19,7 @@ _INSTALL = "Correct the file, or install this project again."
 DRIVERS = {"st7789": "spi", "sh1106": "spi", "ssd1306": "i2c"}  # of ports/circuitpython/screen.py
 
 
-@dataclass(frozen=True)
-class Screen:
+class Screen(NamedTuple):
     """A panel: `width` x `height` in pixels; `colour` False: one bit per pixel."""
 
     driver: str
@@ -31,16 +30,14 @@ class Screen:
     pins: dict[str, str]
 
 
-@dataclass(frozen=True)
-class Image:
+class Image(NamedTuple):
     """A CircuitPython image that fits a board, by its board id, and a reason to choose it."""
 
     board_id: str
     why: str
 
 
-@dataclass(frozen=True)
-class Battery:
+class Battery(NamedTuple):
     """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground;
     `reference_volts` are at the converter's reference.
 

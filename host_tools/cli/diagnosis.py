@@ -2,7 +2,6 @@
 
 import functools
 import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -46,7 +45,7 @@ def examine(device: Which = None, udev: bool = False, as_json: Json = False) -> 
     only = [chosen(device)] if device else None
     checks = doctor.examine(options.this_computer, only)
     if as_json:
-        print(json.dumps([asdict(check) for check in checks]))
+        print(json.dumps([check._asdict() for check in checks]))
     else:
         console = Console(highlight=False, soft_wrap=True)
         for check in checks:

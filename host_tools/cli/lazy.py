@@ -2,16 +2,14 @@
 
 import importlib
 import tomllib
-from dataclasses import dataclass
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from typer.core import TyperGroup
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A command: its module in host_tools.cli, the function or Typer app there, and a summary."""
 
     module: str

@@ -153,7 +153,7 @@ def lesson(
 
     spoken = transcript(game, language or SOURCE)
     if as_json:
-        print(json.dumps([asdict(one) for one in spoken]))
+        print(json.dumps([one._asdict() for one in spoken]))
         return
     for one in spoken:
         print(one.words if one.asks else f"      {one.words}")

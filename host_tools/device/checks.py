@@ -1,14 +1,13 @@
 """A finding of ``cambio doctor``."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 GOOD = "good"
 NOTE = "note"
 BAD = "bad"
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """What was checked, its state, the finding, and the advice."""
 
     check: str

@@ -5,8 +5,8 @@ import errno
 import io
 import os
 import time
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from host_tools.boards import boards
 from host_tools.boards.boards import Board
@@ -25,8 +25,7 @@ BUTTON_HINT = "Unplug it, hold the BOOTSEL button (on the MacroPad: the encoder)
 _POLL_S = 0.1
 
 
-@dataclass(frozen=True)
-class Waits:
+class Waits(NamedTuple):
     """Timeouts in seconds: after a request over serial, for the user to press the button, and for
     the board to restart (the first start formats its drive).
     """

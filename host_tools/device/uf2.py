@@ -9,6 +9,7 @@ import re
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -67,8 +68,7 @@ class Block:
     payload: bytes
 
 
-@dataclass(frozen=True)
-class Image:
+class Image(NamedTuple):
     """A verified image: what it writes to flash from its lowest address on; gaps read as erased
     flash, 0xFF. `chip` accepts it.
     """

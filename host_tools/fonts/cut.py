@@ -7,10 +7,9 @@ accents cost no line its height.
 
 import itertools
 import operator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from firmware.widgets.type_sizes import LETTER, type_sizes
 from host_tools.fonts.letters import DIGITS, NEEDED
@@ -18,8 +17,7 @@ from host_tools.fonts.letters import DIGITS, NEEDED
 HERE = Path(__file__).parent
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A BDF file, the letters that are taken from it, and the most rows over and under the line."""
 
     file: str

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine_core import load_game
 from engine_core.journal.reader import Reader
@@ -29,8 +28,7 @@ _SUM = 2
 SIZE_MOST = 16 << 20
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """The game after `number` moves. `seat` and `move` led to it; None at the deal."""
 
     number: int

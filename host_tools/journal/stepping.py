@@ -80,7 +80,7 @@ def _deal(step: Step) -> str:
 
 def as_json(steps: list[Step]) -> str:
     """One JSON object per line for each step."""
-    rows = [dict(vars(step)) for step in steps]
+    rows = [step._asdict() for step in steps]
     return "\n".join(json.dumps({"step": facts.pop("number"), **facts}) for facts in rows)
 
 
@@ -114,6 +114,5 @@ def run(cursor: Cursor) -> None:
             key = terminal.inkey()
             if key in ("q", "Q") or key.name == "KEY_ESCAPE":
                 return
-            action = actions.get(key.name or str(key))
-            if action:
+            if action := actions.get(key.name or str(key)):
                 action()

@@ -7,8 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools.boards.boards import Board
 from host_tools.build import cache, payload
@@ -25,7 +24,7 @@ ORIGIN = re.compile(r"(.+):(\d+) (.+)")
 WHERE = re.compile(r"payload ([0-9a-f]+), scene (\w*)")
 """The line before a traceback: the build, and the scene on the screen."""
 
-KEPT_FRAME = re.compile(r"(\S+) (\d+), in (\S+)")
+KEPT_FRAME = re.compile(r"\A(\S+) (\d+), in (\S+)\Z")
 
 
 def translated(text: str, names: Names) -> str:
@@ -87,8 +86,7 @@ class Translator:
         shown = text[:start] if waits else text
         if shown:
             self._begins_line = shown.endswith("\n")
-        found = WHERE.search(shown)
-        if found is not None:
+        if found := WHERE.search(shown):
             self._names = self._names_of(found[1])
         if FRAME.search(shown) and self._names is None:
             self._names = self._names_of("")
@@ -98,8 +96,7 @@ class Translator:
 # --- the last fault -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """A fault as the device stores it: start of the build's key, scene, and traceback."""
 
     payload: str
@@ -138,11 +135,9 @@ def fault_in(lines: Any) -> Fault | None:
     where = WHERE.fullmatch(lines[0])
     if where is None:
         return None
-    printed = ["Traceback (most recent call last):"]
-    for line in lines[1:]:
-        frame = KEPT_FRAME.fullmatch(line)
-        printed.append(f'  File "{frame[1]}", line {frame[2]}, in {frame[3]}' if frame else line)
-    return Fault(where[1], where[2], "\n".join(printed))
+    frames = [KEPT_FRAME.sub(r'  File "\1", line \2, in \3', line) for line in lines[1:]]
+    printed = "\n".join(["Traceback (most recent call last):", *frames])
+    return Fault(where[1], where[2], printed)
 
 
 def fault_of(device: Device) -> Fault | None:

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine_core import GAMES
 from engine_core.model.moves import ACCEPT, RING, SLAP
@@ -25,8 +24,7 @@ SILENT = ("looked", "hand_over")  # they explain the buttons
 WORD = re.compile(r"[^\W\d_]{2}")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A scene's text; if the learner is asked for something, `otherwise` is the text after any
     other move.
     """

@@ -22,10 +22,9 @@ import difflib
 import json
 import tomllib
 import unicodedata
-from dataclasses import dataclass, replace
 from os.path import isfile
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import platformdirs
 
@@ -49,8 +48,7 @@ SHEETS = {path.stem: path for path in sorted(SHEETS_FOLDER.glob("*.json"))}
 """The files of the built-in variants, in the device's form, by name."""
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """A problem in a file: the key as written there, and what is wrong with it."""
 
     key: str
@@ -111,7 +109,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     facts.setdefault("title", title_from(path))
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
-    placed = [replace(one, line=line_of(text, one.key)) for one in problems]
+    placed = [one._replace(line=line_of(text, one.key)) for one in problems]
     return facts, sorted(placed, key=lambda one: one.line or 0)
 
 

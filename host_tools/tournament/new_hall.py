@@ -3,9 +3,9 @@
 import contextlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from shlex import quote
+from typing import NamedTuple
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
@@ -24,8 +24,7 @@ SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """What a hall is to be."""
 
     title: str
@@ -59,7 +58,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     seed = secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed
     tables = range(1, TABLES_MOST + 1)
     settings = {
-        **asdict(plan),
+        **plan._asdict(),
         "seed": seed,
         "secret": secrets.token_hex(32),
         "keys": {

@@ -4,9 +4,9 @@ import gc
 import signal
 import socket
 import sys
-from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
+from typing import NamedTuple
 
 import uvicorn
 from filelock import FileLock, Timeout
@@ -23,8 +23,7 @@ from host_tools.tournament.server import app_of
 from host_tools.tournament.store import Store
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where the server listens, and by which certificate, if by one."""
 
     host: str = "127.0.0.1"
@@ -61,7 +60,7 @@ def run(path: Path, place: Place, say: Say) -> None:
     try:
         store = Store(path)
         listening = listen(place)
-        place = replace(place, port=listening.getsockname()[1])
+        place = place._replace(port=listening.getsockname()[1])
         hall = Hall(store)
         say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
         say(f"The organiser's page: {place.url}/organiser")

@@ -8,9 +8,8 @@ this laptop was off, and notices when another game has begun.
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine_core.player_view import SHOWDOWN
 from firmware.exchange import president
@@ -24,8 +23,7 @@ from host_tools.tournament.limits import winner_of
 from host_tools.tournament.store import Facts
 
 
-@dataclass(frozen=True)
-class Finished:
+class Finished(NamedTuple):
     """A round that was played: its number in the game, the seat that won, points of each seat.
 
     ``slap`` is the fastest that burned, seat and ms, where a device has told: no journal has it.
@@ -38,8 +36,7 @@ class Finished:
     slap: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """The game that is being played: how many rounds are over, and those that are known."""
 
     over: int
@@ -108,8 +105,7 @@ def game_of(data: bytes) -> Game | None:
         return None
     if data.startswith(president.MARK):
         return _presided(data)
-    found = list(journals.packed_in(data))
-    if not found:
+    if not (found := list(journals.packed_in(data))):
         return None
     dealt, moves = journals.taken_apart(found[-1])
     mark = f"{dealt.journal.header!r}"
@@ -174,9 +170,8 @@ class OnDevice:
             return Game(view["round"] - 1, ())
         mark = json.dumps(view["totals"])
         last = finished(view["game"], view["round"], view["points"], mark)
-        slaps = [(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms]
-        if slaps:
-            last = replace(last, slap=min(slaps)[::-1])
+        if slaps := [(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms]:
+            last = last._replace(slap=min(slaps)[::-1])
         return Game(view["round"], (last,))
 
     def offer(self, names: list[str]) -> bool:

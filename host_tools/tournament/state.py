@@ -3,7 +3,7 @@
 import tomllib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine_core.exchange.tournament import Tournament
 from engine_core.exchange.tournament_seats import Move
@@ -64,8 +64,7 @@ class Result:
         return [person for person, points in pairs if points == best]
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(NamedTuple):
     """Someone who changed places, for calling out. Tables from 1; 0 is outside or the bench."""
 
     row: int

@@ -29,21 +29,20 @@ def standing(state: State) -> list[Facts]:
     rule = state.rule
     order = rule.order() if isinstance(rule, Rounds) else []
     winners = set(rule.winners) if rule else set()
-    rows: list[Facts] = []
     places = state.places() if rule else {}
-    for nth, person in enumerate(state.order if rule else state.present()):
-        rows.append(
-            {
-                "person": person,
-                "name": state.people[person],
-                "score": rule.scores[nth] if rule else 0,
-                "wins": rule.wins[nth] if rule else 0,
-                "table": places.get(person, (0, 0))[0],
-                "order": order[nth] if order else (rule.scores[nth] if rule else 0,),
-                "gone": bool(rule and nth in rule.gone),
-                "won": nth in winners,
-            }
-        )
+    rows: list[Facts] = [
+        {
+            "person": person,
+            "name": state.people[person],
+            "score": rule.scores[nth] if rule else 0,
+            "wins": rule.wins[nth] if rule else 0,
+            "table": places.get(person, (0, 0))[0],
+            "order": order[nth] if order else (rule.scores[nth] if rule else 0,),
+            "gone": bool(rule and nth in rule.gone),
+            "won": nth in winners,
+        }
+        for nth, person in enumerate(state.order if rule else state.present())
+    ]
     rows.sort(key=lambda row: [-part for part in row["order"]])  # stable: who sat first stays
     for nth, row in enumerate(rows):
         same = nth > 0 and rows[nth - 1]["order"] == row["order"]
@@ -115,7 +114,7 @@ def board(state: State, now: float) -> Facts:
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
     by_name = _by_name(state) if len(called) > CALLS_SHOWN else []
     calls = [
-        {**vars(move), "name": state.people[move.person], "left": left(move, now)}
+        {**move._asdict(), "name": state.people[move.person], "left": left(move, now)}
         for move in ([] if by_name else called[::-1])
     ]
     soon = [] if state.is_last else expected

@@ -1,7 +1,7 @@
 """A hall's changes in words: for the organiser beforehand, for a table, for the big screen."""
 
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from engine_core.exchange.tournament import NOWHERE, Tournament
 from engine_core.exchange.tournament_seats import PLAYABLE
@@ -24,8 +24,7 @@ def move_line(state: State, move: Moved) -> str:
     return f"{name} moves from table {move.origin} to table {move.table}, seat {move.seat + 1}"
 
 
-@dataclass(frozen=True)
-class Pending:
+class Pending(NamedTuple):
     """Somebody who will change places. Tables from 1; 0 is none."""
 
     name: str
@@ -128,8 +127,7 @@ def _reseated(before: State, after: State) -> list[str]:
     joining = ", ".join(after.people[len(before.people) :])
     lines = [f"Joining: {joining}."] if joining else []
     had, has = before.places(), after.places()
-    moved = sum(person in had and had[person][0] != has[person][0] for person in has)
-    if moved:
+    if moved := sum(person in had and had[person][0] != has[person][0] for person in has):
         lines.append(f"{moved} of {len(has)} people get another table.")
     return lines or [NOTHING]
 

@@ -1,8 +1,8 @@
 """Pictures as text: every character cell shows a block of pixels in two colours."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,8 +21,7 @@ def _sextant(pattern: int) -> str:
     return known.get(pattern) or chr(0x1FAFF + pattern - (pattern > 21) - (pattern > 42))
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """Cells of `wide` x `high` pixels, and the character of each pattern.
 
     Bit n of a pattern is the block's pixel n, row by row.

@@ -6,8 +6,8 @@ wide one at its sides.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 WHOLE_FROM = 0.8  # an integer scale is used if it is at least this part of the largest one
 _STRIP = 0.13  # the space for buttons above and below: a part of the panel's height, each
@@ -23,8 +23,7 @@ Box = tuple[int, int, int, int]
 Place = tuple[float, float]  # mm from the panel's centre, y away from the reader
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """The panel's box (x, y, width, height) and the buttons' centres; none if they don't fit."""
 
     panel: Box
@@ -38,10 +37,8 @@ class Layout:
 
     def button_at(self, x: int, y: int) -> int | None:
         """The button under a point of the window."""
-        for number, (bx, by) in enumerate(self.buttons):
-            if (x - bx) ** 2 + (y - by) ** 2 <= self.radius**2:
-                return number
-        return None
+        away = ((x - bx) ** 2 + (y - by) ** 2 for bx, by in self.buttons)
+        return next((nth for nth, one in enumerate(away) if one <= self.radius**2), None)
 
 
 def ring(count: int) -> list[Place]:
