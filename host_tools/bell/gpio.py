@@ -132,19 +132,16 @@ class SafeBuzzer(ports.Buzzer):
             if self._closed:
                 return
             try:
-                self._tone(hz)
+                if hz > 0:
+                    self._until = time.monotonic() + self._longest_s
+                    self._lock.notify()
+                    self.silent = False
+                    self._output.tone(hz)
+                else:
+                    self._off()
             except Exception as why:  # each adapter's library has its own errors
                 self.failed = gone(why)
                 self.close()
-
-    def _tone(self, hz: int) -> None:
-        if hz > 0:
-            self._until = time.monotonic() + self._longest_s
-            self._lock.notify()
-            self.silent = False
-            self._output.tone(hz)
-        else:
-            self._off()
 
     def _off(self) -> None:
         self._until = None

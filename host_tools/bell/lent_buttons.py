@@ -7,7 +7,6 @@ neither keys nor the bell wait for the line; it reconnects automatically.
 import threading
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from firmware import ports
 from host_tools.common.errors import PlainError
@@ -117,14 +116,11 @@ class LentButtons(ports.Buttons):
         answer = link.ask(do="presses")
         read_us = now_us()
         with in_our_format():
-            return self._take(answer, read_us)
-
-    def _take(self, answer: dict[str, Any], read_us: int) -> int:
-        now = int(answer["now"])
-        for button, stamp in answer["presses"]:
-            at = self._times.here(int(stamp), now, read_us)
-            # The device has debounced: a press is over as soon as it happened.
-            self._edges.extend([(at, int(button), True), (at, int(button), False)])
-        if answer["lost"]:
-            self._lines.append(f"The device had no room for {int(answer['lost'])} presses.")
-        return int(answer["buttons"])
+            now = int(answer["now"])
+            for button, stamp in answer["presses"]:
+                at = self._times.here(int(stamp), now, read_us)
+                # The device has debounced: a press is over as soon as it happened.
+                self._edges.extend([(at, int(button), True), (at, int(button), False)])
+            if answer["lost"]:
+                self._lines.append(f"The device had no room for {int(answer['lost'])} presses.")
+            return int(answer["buttons"])

@@ -118,8 +118,7 @@ class Link:
         end = time.monotonic() + ANSWER_S
         while time.monotonic() < end:
             for line in self._reader.feed(self._read()):
-                answer = parsed(line)
-                if answer is not None:
+                if (answer := parsed(line)) is not None:
                     return answer
         raise _silent(f"no answer in {ANSWER_S:.0f} s")
 

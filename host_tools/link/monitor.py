@@ -60,16 +60,14 @@ def _looked(link: Link, before: Facts) -> Facts:
     except Refused as why:
         if why.code != "no_game":
             raise
-        return before if before.get("waiting") == NO_GAME else _idle(link)
+        if before.get("waiting") == NO_GAME:
+            return before
+        fault = last_fault(link)
+        return {"waiting": NO_GAME, **({"fault": fault.described()} if fault else {})}
     with in_our_format():
         now = _seen(view, link, before)
         rendered(now)  # raises here if the device sent nonsense
     return now
-
-
-def _idle(link: Link) -> Facts:
-    fault = last_fault(link)
-    return {"waiting": NO_GAME, **({"fault": fault.described()} if fault else {})}
 
 
 def _seen(view: Facts, link: Link, before: Facts) -> Facts:

@@ -20,8 +20,7 @@ Pixels = npt.NDArray[np.uint8]
 def fetch(link: Link, report: Report = no_report) -> Pixels:
     """Rows x columns x RGB. Raises PlainError, for example while a secret may be showing."""
     for _ in range(TRIES):
-        picture = _picture(link, report)
-        if picture is not None:
+        if (picture := _picture(link, report)) is not None:
             return picture
     raise PlainError(
         "The device's screen keeps changing.", "Run this again when it is quiet.", Exit.NO_ANSWER

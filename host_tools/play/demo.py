@@ -76,10 +76,8 @@ class Demo(PressedDevice):
         """What was played, in how many seconds, and the points."""
         table = self.app.table
         names = table.names if table is not None else []
-        totals = ", ".join(
-            f"{name} {points}"
-            for name, points in zip(names, self.witness.public.totals, strict=True)
-        )
+        pairs = zip(names, self.witness.public.totals, strict=True)
+        totals = ", ".join(f"{name} {points}" for name, points in pairs)
         rounds = _counted(self.script.rounds, "round")
         minutes = _counted(max(1, round(self.clock.ms() / 60_000)), "minute")
         pictures = f", {self.album.saved} pictures" if self.album.saved else ""
@@ -171,14 +169,12 @@ class Demo(PressedDevice):
             self.press(self.witness.buttons[scene.seat], LOOK_MS)
         elif scene.menu_items:
             self._choose(scene)
+        elif press := self.floor.press(scene):
+            seat, delay_ms, length_ms = press
+            self.wait(delay_ms)
+            self.press(self.witness.buttons[seat], length_ms)
         else:
-            press = self.floor.press(scene)
-            if press is None:
-                self.wait(STEP_US // 1000)
-            else:
-                seat, delay_ms, length_ms = press
-                self.wait(delay_ms)
-                self.press(self.witness.buttons[seat], length_ms)
+            self.wait(STEP_US // 1000)
 
     def _set_up(self, scene: Any) -> None:
         people = 0 if self.app.setup is None else len(self.app.setup.people)
@@ -191,8 +187,7 @@ class Demo(PressedDevice):
     def _choose(self, scene: Any) -> None:
         seat = scene.seat if scene.seat is not None else next(iter(self.witness.robots))
         button = self.witness.buttons[seat]
-        errand = self.script.errand(scene)
-        if errand is not None:
+        if (errand := self.script.errand(scene)) is not None:
             self.go_to(button, errand)
             return
         move = self.witness.wanted(seat)

@@ -102,8 +102,7 @@ class Script:
 
     def errand(self, scene: Any) -> int | None:
         """The index of a choice that is no move: part of the tour, or the only way on."""
-        waiting = self._errands.get(scene.name)
-        if waiting:
+        if waiting := self._errands.get(scene.name):
             index = _index(scene, waiting[0])
             if scene.menu_index == index:
                 waiting.pop(0)

@@ -49,8 +49,7 @@ def changes(root: Path, since: str) -> dict[str, list[str]]:
         line, *files = commit.split("\n")
         code = [path for path in files if not path.endswith((".md", ".toml"))]
         touched = Counter(path.split("/")[0] for path in code)
-        headings = [folder for folder, _ in touched.most_common() if folder in SUBJECTS]
-        if headings:
+        if headings := [folder for folder, _ in touched.most_common() if folder in SUBJECTS]:
             found[SUBJECTS[headings[0]]].append(line)
     return found
 

@@ -89,7 +89,7 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         f"{stem}-sheet.html": PAGES.get_template("sheet.html").render(
             title=state.settings["title"], by_rounds=not state.is_exchange, **facts
         ),
-        f"{stem}.json": in_json(facts),
+        f"{stem}.json": json.dumps(facts, ensure_ascii=False, indent=1),
     }
     return save(folder, files)
 
@@ -101,11 +101,6 @@ def save(folder: Path, files: Mapping[str, str]) -> list[Path]:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8", newline="")
     return [folder / name for name in files]
-
-
-def in_json(facts: Facts) -> str:
-    """Facts for a program."""
-    return json.dumps(facts, ensure_ascii=False, indent=1)
 
 
 def in_csv(head: list[str], rows: Iterable[Iterable[Any]]) -> str:

@@ -219,8 +219,7 @@ class Table:
         for result in lost:
             self._say(f"Result {result['number']} was not taken: {result['why']}.")
             self._say(f"It is kept in {self._outbox.path}; tell the organiser.")
-        stuck = [note for note in facts["results"] if note["state"] == "refused"]
-        if stuck:
+        if stuck := [note for note in facts["results"] if note["state"] == "refused"]:
             raise PlainError(
                 f"The hall can't take the results: {stuck[0]['why']}.",
                 f"They are kept in {self._outbox.path}; tell the organiser.",

@@ -4,6 +4,7 @@ The rating is openskill's, after Plackett and Luce: it knows rounds of more than
 whom somebody has sat, so that evenings of different people, lengths and games go into one number.
 """
 
+import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from pathlib import Path
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from host_tools.common.names import compared
-from host_tools.tournament.export import in_csv, in_json, save
+from host_tools.tournament.export import in_csv, save
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.store import Facts
@@ -97,11 +98,10 @@ def write(folder: Path, halls: Sequence[State]) -> list[Path]:
     parts = [part for part in (table[0] if table else {}) if part != "ranks"]
     ranks = [f"rank of {one['on']}, {one['title']}" for one in evenings]
     cells = ([*(row[part] for part in parts), *row["ranks"]] for row in table)
+    facts = {"evenings": evenings, "standing": table}
     files = {
         "season.csv": in_csv([*parts, *ranks], cells),
-        "season.json": in_json({"evenings": evenings, "standing": table}),
-        "season.html": PAGES.get_template("season.html").render(
-            title="Season", evenings=evenings, standing=table
-        ),
+        "season.json": json.dumps(facts, ensure_ascii=False, indent=1),
+        "season.html": PAGES.get_template("season.html").render(title="Season", **facts),
     }
     return save(folder, files)

@@ -26,7 +26,11 @@ class Painter:
         self._screen = screen
         self._layout = layout
         self._colour = colour
-        self._draw_body()
+        screen.fill(_BODY)
+        panel = pygame.Rect(layout.panel)
+        rim = 2 * max(1, panel.height // _BEZEL_PART)
+        bezel = panel.inflate(rim, rim)
+        pygame.draw.rect(screen, _BEZEL, bezel, border_radius=rim)
 
     def draw_panel(self, pixels: Pixels) -> None:
         """The panel's pixels (rows x columns x RGB), enlarged to the panel's box."""
@@ -46,13 +50,6 @@ class Painter:
             corner = face.get_rect(center=centre)
             self._screen.fill(_BODY, corner)
             self._screen.blit(face, corner)
-
-    def _draw_body(self) -> None:
-        self._screen.fill(_BODY)
-        panel = pygame.Rect(self._layout.panel)
-        rim = 2 * max(1, panel.height // _BEZEL_PART)
-        bezel = panel.inflate(rim, rim)
-        pygame.draw.rect(self._screen, _BEZEL, bezel, border_radius=rim)
 
 
 def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
