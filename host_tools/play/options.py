@@ -1,8 +1,8 @@
 """What the command line of `cambio play` asks for."""
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from engine_core import GAMES, new_game
 from engine_core.model.rng import SEED_LIMIT
@@ -15,7 +15,8 @@ from host_tools.simulation import minds
 DEFAULT_SEATS = 4
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True)
+class Options:
     """The command line's options; None if not given.
 
     With a `game`, `seats` or `bots` it deals immediately; else the device asks, as a board does. A
