@@ -44,10 +44,13 @@ class ScoreTable(Widget):
         self._lay(cells, winners, size, columns)
 
     def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
-        """With names and points if possible; the largest type, then fewest columns."""
+        """With names and points if possible; the largest type, then fewest columns. Plain, for a
+        heap without room, small numbers alone.
+        """
         cells: Cells = []
-        sizes = tuple(self.theme.scales) + (FINE,)
-        for lacking in (0, 1, 2):
+        plain = self.theme.plain
+        sizes = (FINE,) if plain else tuple(self.theme.scales) + (FINE,)
+        for lacking in (1, 2) if plain else (0, 1, 2):
             cells = written(rows, self.theme, lacking)
             for size in sizes:
                 wide = self._wide(cells, self.theme.font(size))
