@@ -22,6 +22,7 @@ from firmware.teach.coach import Coach
 from .context import Session
 from .unload import put_away
 
+SPARE = 8_192  # bytes in one piece for the scene due, where a new start had none for it
 COACH_ROOM = 38_800  # bytes for itself, a table and its scenes
 COACH_SEAT = 1_300  # and for each seat
 
@@ -31,9 +32,15 @@ def go_on(app: Session) -> None:
     app.mid_move = True  # without room for it a new start goes on, whose heap is in one piece
     put_away()  # what led here
     make_room("play")
+    # to read the record leaves the heap in pieces, the same ones at each start
+    spare: Any = bytearray(SPARE if app.options.in_words else 0)
 
     try:
-        resumed = factory.resume(app.ports.storage, app.ports.clock)
+        try:
+            resumed = factory.resume(app.ports.storage, app.ports.clock)
+        except MemoryError:
+            spare = None  # a long record takes all there is
+            resumed = factory.resume(app.ports.storage, app.ports.clock)
     except ValueError as why:
         app.mid_move = False
         app.ports.link.log(f"storage: {why}")
@@ -43,6 +50,7 @@ def go_on(app: Session) -> None:
     kept = recall(app)
     sit_down(app, resumed, kept.game, kept.call)
     make_room("play")  # again: the settings' module came, and a move taken back begins no part
+    del spare
 
 
 def sit_down(app: Session, table: Any, title: str = "", call: Key = "") -> None:
