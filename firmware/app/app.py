@@ -93,7 +93,8 @@ class App(Referee):
             self._show_progress(now_us)
         self._referee(now_us)
         now_ms = now_us // 1000
-        if not (self.stale or self._slaps or self._fresh):  # a slap is seen before a window closes
+        # a slap is seen before a window closes, and a scene that is being left does no more
+        if not (self.stale or self._slaps or self._fresh or self._action):
             self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)

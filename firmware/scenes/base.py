@@ -163,7 +163,11 @@ class Scene:
     def make(self, move: Move, seat: int | None = None) -> None:
         """Make the move that ends this scene, for ``seat`` or who acts in it, if it is legal."""
         self.finished = True
-        self.app.act(self.seat if seat is None else seat, move)
+        whose: int = self.seat if seat is None else seat
+        if self.theme.roomy or not self.table.takes_room:
+            self.app.act(whose, move)
+        else:
+            self.app.later(lambda app: app.act(whose, move))  # type: ignore[arg-type]
 
     def go_on(self) -> None:
         """End this scene: show the one that is due."""

@@ -49,6 +49,7 @@ class RecordedTable:
     press_tune: tuple[int, ...] | None = None  # of a press, immediately; None: its scene rings
     instead: dict[str, str] = {}  # scenes that replace others here
     has_large_cards = False  # of 2 KB
+    takes_room = False  # whether the move that is due may load what needs the room of its scene
     counts = True  # a computer may ask about it; not about a lesson or a demo
 
     def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:

@@ -57,6 +57,18 @@ class Table(record_writer.RecordedTable):
         __import__("firmware.bots.decisions")  # here the heap has a place for it in one piece
         return Bot
 
+    @property
+    def takes_room(self) -> bool:  # type: ignore[override]
+        """Whether the move that is due may shuffle the pile, or write down the points: nobody can
+        burn any more, or at a table without burning whoever called comes next.
+        """
+        public = self.public
+        if not public.stock_count or public.phase == phases.ENDING:
+            return True
+        if public.rules.burning or public.turn is None:
+            return False
+        return (public.turn + 1) % public.seats in public.callers
+
     def caller(self) -> int | None:
         """The seat of a bot that calls now, even in another's turn (W6); None if no bot does."""
         return next_call(self.public, self.bots)

@@ -7,6 +7,7 @@ import sys
 import displayio
 import pytest
 
+from engine_core.burn.turns import Turns
 from engine_core.model.moves import DRAW, STOCK
 from firmware.app.session import hand_seat_on
 from firmware.storage.flash_log import FlashLog
@@ -134,6 +135,26 @@ def test_room_is_made_before_anything_is_loaded_to_make_it(held, heap, monkeypat
     held.app._give_way()
     held.wait(100)
     assert there == [False]
+    assert held.scene.name == "hand_over"
+
+
+@pytest.mark.parametrize("game", ["kille", "klatschen"])
+def test_where_room_is_scarce_the_scene_goes_before_the_points_are_written(held, game, monkeypatch):
+    shown = []
+    held.set_up(game, 0, 1)
+    held.app.theme.roomy = False
+    write = Turns._write_points
+    noted = lambda game: shown.append(held.scene.name) or write(game)  # noqa: E731
+    monkeypatch.setattr(Turns, "_write_points", noted)
+    play(held, Chance(5), until="round_over")
+    assert shown == ["blank"]
+
+
+def test_a_page_that_nobody_waits_for_stays_away_where_it_finds_no_room(held, heap):
+    deal(held)
+    heap(0, times=6)
+    held.app.follow_soon("rules", 0)
+    held.wait(100)
     assert held.scene.name == "hand_over"
 
 
