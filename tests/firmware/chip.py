@@ -162,11 +162,12 @@ class Serial:
         return min(len(data), 10)
 
 
-def no_panel(chip, monkeypatch):
-    """A panel on I2C that does not answer its address."""
+def no_panel(chip, monkeypatch, but_at=None):
+    """A panel on I2C that does not answer its address, or another."""
 
-    def absent(*arguments, **named):
-        raise ValueError("Unable to find I2C Display at 3c")
+    def absent(i2c, device_address):
+        if device_address != but_at:
+            raise ValueError(f"Unable to find I2C Display at {device_address:x}")
 
     monkeypatch.setenv("CAMBIO_BOARD", "pico_oled")
     chip.modules["busio"].I2C = Recorder

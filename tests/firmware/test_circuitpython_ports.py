@@ -205,9 +205,11 @@ def test_a_chip_without_a_memory_of_its_own(chip):
 
 
 def test_a_panel_that_does_not_answer(chip, monkeypatch):
+    no_panel(chip, monkeypatch, but_at=0x3D)
+    assert bring_up().missing == []
     no_panel(chip, monkeypatch)
     opened = bring_up()
-    assert opened.missing == [("screen", "Unable to find I2C Display at 3c")]
+    assert opened.missing == [("screen", "Unable to find I2C Display at 3d")]
     display = opened.ports.screen.display
     assert (display.width, display.height) == (128, 64)  # the drive has no other sizes' fonts
 

@@ -110,7 +110,7 @@ def test_a_missing_panel_is_reported_by_lights_and_bell_and_the_device_works_on(
     no_panel(device.chip, monkeypatch)
     device.chip.modules["microcontroller"].watchdog = Watchdog(200)
     assert scenes(device, capsys) == [
-        "missing: screen (Unable to find I2C Display at 3c)",
+        "missing: screen (Unable to find I2C Display at 3d)",
         "scene: language",
         "ready",
     ]

@@ -25,7 +25,7 @@ ST7789_START = (
     b"\x29\x00"  # DISPON
 )
 I2C_HZ = 1_000_000  # SSD1306 and RP2040 do 1 MHz on short wires
-I2C_ADDRESS = 0x3C
+I2C_ADDRESSES = 0x3C, 0x3D  # SSD1306 datasheet 8.1.5; the second by a jumper, or as some come
 
 
 class Panel(ports.Screen):
@@ -97,7 +97,11 @@ def _ssd1306(width: int, height: int, wiring: Wiring) -> Panel:
     from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
 
     i2c = busio.I2C(wiring["clock"], wiring["data"], frequency=I2C_HZ)
-    bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=I2C_ADDRESS)
+    first, second = I2C_ADDRESSES
+    try:
+        bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=first)
+    except ValueError:
+        bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=second)
     return Panel(SSD1306(bus, width=width, height=height, auto_refresh=False), False, True)
 
 
