@@ -272,11 +272,11 @@ def light(colour):
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_words_in_a_seats_colour_are_read_on_the_felt_and_on_a_plate():
+def test_words_in_a_seats_colour_and_dim_ones_are_read_on_the_felt_and_on_a_plate():
     theme = Theme(320, 240, True)
     for ground in (theme.felt, theme.panel):
-        for seat in range(8):
-            assert (light(theme.label_colour(seat)) + 0.05) / (light(ground) + 0.05) >= 4.5
+        for colour in [theme.dim] + [theme.label_colour(seat) for seat in range(8)]:
+            assert (light(colour) + 0.05) / (light(ground) + 0.05) >= 4.5
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
