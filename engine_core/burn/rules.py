@@ -167,17 +167,12 @@ class BurnRules(RuleSet):
                 return found
         return 0 if total == self.counts_nothing else total
 
-    @property
-    def limits_calls(self) -> bool:
-        """Whether only a sum of at most `call_max` is called rightly."""
-        return self.call_needs_max
-
     def called_right(self, sums: list[int], seat: int) -> bool:
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's.
 
         Where a call needs a hand of at most `call_max` it is that, too.
         """
-        if self.limits_calls and sums[seat] > self.call_max:
+        if self.call_needs_max and sums[seat] > self.call_max:
             return False
         return sums[seat] == min(sums) and (self.call_ties or sums.count(sums[seat]) == 1)
 

@@ -2,6 +2,7 @@
 
 from ..burn.rules import BOTTOM, EVERYONE, OTHERS_HANDS, BurnRules
 from ..burn.sheet import BurnSheet
+from ..model.types import Settings
 from ..rules.deck import JOKER_PAIR, numbered
 from ..rules.settings import Sheet
 
@@ -33,10 +34,9 @@ class Original(BurnRules):
     wrong_call = 5
     limit = 50
 
-    @property
-    def limits_calls(self) -> bool:
-        """O13: always, whatever `call_needs_max` says."""
-        return True
+    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
+        super().__init__(chosen, seats)
+        self.call_needs_max = True  # O13: always; what a journal has chosen stays as it was written
 
     @property
     def sheet(self) -> Sheet:

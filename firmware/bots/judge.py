@@ -27,7 +27,7 @@ class Judge:
         self.tuned = tuned_for(rules.name)
         size = len(self.points)
         self.average = 10 * sum(self.points) // size
-        self.call_max = rules.call_max if rules.limits_calls else None
+        self.call_max = rules.call_max if rules.call_needs_max else None
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
         self.power_mean = self.tuned.a_power * len(powers) // size
 

@@ -89,6 +89,6 @@ def can_be_taught(rules: Any) -> bool:
     if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
         return False
     looks = rules.memorise in ("bottom", 2)
-    calls = rules.call_after_turns < 3 and (not rules.limits_calls or rules.call_max >= 5)
+    calls = rules.call_after_turns < 3 and (not rules.call_needs_max or rules.call_max >= 5)
     draws = not rules.pile_card_returns and not rules.power_is_duty
     return bool(looks and calls and draws and rules.hand_cards == 4)

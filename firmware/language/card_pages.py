@@ -76,7 +76,7 @@ def _pictures(rules: Any) -> tuple[str, ...]:
 
 def _line(rules: Any, call: str, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """A row's text; nothing if the setting has another value."""
-    value = rules.limits_calls if name == "call_needs_max" else getattr(rules, name)
+    value = getattr(rules, name)
     if isinstance(value, (bool, str)):
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:

@@ -42,7 +42,7 @@ class Coach:
             name += ", fined" if self._fined_one else ""
         elif name == "power" and public.rules.power_is_duty:
             name = "power, duty"
-        elif name in ("turn, call", "closing") and public.rules.limits_calls:
+        elif name in ("turn, call", "closing") and public.rules.call_needs_max:
             name = "call, limited"
             fields["count"] = public.rules.call_max
         elif name == "joker":

@@ -108,17 +108,17 @@ def test_a_game_that_nobody_can_play_is_refused_by_a_line_that_says_why(cambio_r
 
 
 @pytest.mark.parametrize(
-    ("settings", "note"),
+    ("base", "settings", "note"),
     [
-        ("rounds = 0\nlimit = 0\n", "it has no end"),
-        ("hand_cards = 6\ndecks = 1\n", "for 2 to 7 seats: 8 seats need 58 cards"),
-        ("[counts]\nJoker = 0\n[points]\nJoker = 5\n", "the points of Joker never matter"),
-        ("call_needs_max = true\ncall_max = -3\n", "no call is ever right"),
-        ("falls_from = 50\nfalls_to = 50\n", "no total ever falls"),
+        ("klatschen", "rounds = 0\nlimit = 0\n", "it has no end"),
+        ("klatschen", "hand_cards = 6\ndecks = 1\n", "for 2 to 7 seats: 8 seats need 58 cards"),
+        ("klatschen", "[counts]\nJoker = 0\n[points]\nJoker = 5\n", "points of Joker never matter"),
+        ("original", "call_max = -20\n", "no call is ever right"),
+        ("klatschen", "falls_from = 50\nfalls_to = 50\n", "no total ever falls"),
     ],
 )
-def test_what_a_table_should_know_before_it_sits_down_is_noted(cambio_rules, settings, note):
-    done = cambio_rules("check", "FILE", text=KLATSCHEN + settings)
+def test_what_a_table_should_know_before_it_sits_down_is_noted(cambio_rules, base, settings, note):
+    done = cambio_rules("check", "FILE", text=f"[game]\nbase = '{base}'\n[settings]\n{settings}")
     assert (done.exit_code, note in done.stdout) == (0, True)
 
 
