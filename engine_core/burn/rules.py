@@ -184,7 +184,7 @@ def _work_out(rules: BurnRules) -> None:
     """What follows from the settings: looks, the joker to be hit, the pictures, quiet phases."""
     if not isinstance(rules.memorise, str) and rules.memorise > rules.hand_cards:
         rules.memorise = rules.hand_cards
-    if rules.joker_hit and JOKER in rules.ranks:
+    if rules.joker_hit and JOKER in [rules.ranks[rank] for rank in rules.rank_of]:
         rules.joker = rules.ranks.index(JOKER)
     if rules.sets != NO_SETS:
         named = [rank in rules.pictures for rank in rules.ranks]

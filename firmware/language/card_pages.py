@@ -14,8 +14,16 @@ Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text:
 
 LENGTHS = ("rounds", "limit")  # the written pages say the number that is chosen, or none
 ALL_CARDS = {"exchange": {"cambio_cards": True}}  # if the table decides which are dealt
-MOOT = {"give": ("burn_whose", "own"), "right_call": ("caller_writes_0", True)}
-"""What means nothing where another setting has that value."""
+MOOT = {
+    "give": ("burn_whose", ("own",)),
+    "right_call": ("caller_writes_0", (True,)),
+    "pile_card_has_power": ("pile_card_returns", (False,)),
+    "duties": ("power_is_duty", (False,)),
+    "burn_on_burned": ("burns_each", (1,)),
+    "joker_hit": ("joker", (-1,)),
+    "tie_break": ("round_won_by", ("written", "not_caller", "lowest")),
+}
+"""What means nothing where another setting has such a value."""
 
 
 def written(game: str, chosen: "Settings") -> list[Page]:
@@ -81,8 +89,8 @@ def _line(rules: Any, call: str, name: str, wanted: str, text: str) -> tuple[str
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     else:
         is_so = {"*": value != 0, "once": value == 1, "many": value > 1}.get(wanted, False)
-    other, moot = MOOT.get(name, (name, None))
-    if not is_so or getattr(rules, other) == moot:
+    other, moot = MOOT.get(name, (name, ()))
+    if not is_so or getattr(rules, other) in moot:
         return ()
     if name in ("call_ties", "call_needs_max") and not _judges_calls(rules):
         return ()

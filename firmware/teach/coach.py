@@ -40,7 +40,7 @@ class Coach:
                 return None
             fields["rank"] = self._name(top)
             name += ", fined" if self._fined_one else ""
-        elif name == "power" and public.rules.power_is_duty:
+        elif name == "power" and public.rules.power_is_duty and public.rules.duties == "all":
             name = "power, duty"
         elif name in ("turn, call", "closing") and public.rules.call_needs_max:
             name = "call, limited"

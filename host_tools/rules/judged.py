@@ -35,6 +35,8 @@ def notes(facts: Facts) -> Iterator[str]:
         lowest = sum(points for points in rules.points_of if points < 0)
         if lowest > rules.call_max:  # type: ignore[attr-defined]
             yield f"no call is ever right: no hand counts less than {lowest}"
+    if getattr(rules, "burn_on_burned", False) and rules.burns_each == 1:  # type: ignore[attr-defined]
+        yield "nobody burns on a burned card: set burns_each to 0, or to 2 or more"
     if 0 < getattr(rules, "falls_from", 0) <= getattr(rules, "falls_to", 0):
         yield "no total ever falls: falls_to is not below falls_from"
     if not (rules.rounds or rules.limit):  # type: ignore[attr-defined]

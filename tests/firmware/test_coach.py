@@ -74,11 +74,13 @@ def test_a_slap_window_says_what_to_look_for_and_what_a_slip_costs():
 
 
 def test_t3_o13_no_call_is_advised_that_the_rules_forbid_nor_a_rank_where_points_burn():
-    view, by_points = new_game("original", 2, 1).view(), {"burn_by": "points"}
-    assert Coach(view.rules).scene("turn, call", view)[-1] == "5 or less? Call"
-    assert Coach(view.rules).scene("closing", view)[-1] == "5 or less? Call"
-    view = staged_games.ready(new_game("klatschen", 2, 1, settings=by_points)).view()
+    view = new_game("original", 2, 1).view()
+    for scene in ("turn, call", "closing"):
+        assert Coach(view.rules).scene(scene, view)[-1] == "5 or less? Call"
+    other = {"burn_by": "points", "power_is_duty": True, "duties": "looks"}
+    view = staged_games.ready(new_game("klatschen", 2, 1, settings=other)).view()
     assert Coach(view.rules).scene("claim", view) is None
+    assert "must" not in str(Coach(view.rules).scene("power", view))
 
 
 def test_the_exchange_is_explained():

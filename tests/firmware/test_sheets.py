@@ -40,8 +40,9 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("bourse", {"rounds": 4}, "Most points after 4 rounds"),
         ("bourse", {"rounds": 1}, "it is one round"),
         ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
-        ("klatschen", {"burn_by": "points"}, "Equal points match"),
-        ("klatschen", {"call_any_time": True}, "one more. Or before anyone draws. Nobody may"),
+        ("klatschen", {"burn_by": "points", "burns_each": 2}, "not ranks. 2 burns per discard"),
+        ("original", {"duties": "looks"}, "Powers that show a card must be used"),
+        ("klatschen", {"call_any_time": True}, "Or before anyone draws. All must have had a turn"),
         ("klatschen", {"wrong_call": 5}, "right if all others have more"),
         ("klatschen", {"penalty_cards": 2}, "burn it. Wrong: 2 penalty cards."),
         ("klatschen", {"memorise": 6}, "Look once at 4 of your cards"),
@@ -90,14 +91,13 @@ def test_what_each_card_can_do_is_read_whole_whatever_a_table_plays(panel, langu
         assert cut(device) == [], settings
 
 
-def test_a_card_does_not_say_when_a_call_is_right_where_nothing_depends_on_it():
-    facts = house_file.game_of("dutch")
-    assert "right" not in str(pages_in_words(rules_for(facts["base"], facts["settings"])))
-
-
 def test_a_card_does_not_say_what_means_nothing_by_another_rule():
     for game, settings, moot in (
+        ("klatschen", house_file.game_of("dutch")["settings"], "right"),
         ("klatschen", {"burn_whose": "own"}, "For another's card"),
+        ("klatschen", {"burns_each": 1, "burn_on_burned": True}, "A burned card"),
+        ("klatschen", {"pile_card_has_power": True}, "Put back"),
+        ("klatschen", {"penalty_cards": 2, "count:Joker": 0}, "a joker"),
         ("kille", {"caller_writes_0": True, "right_call": 5}, "5 less"),
     ):
         assert moot not in str(pages_in_words(rules_for(game, settings)))

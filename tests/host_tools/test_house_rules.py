@@ -114,6 +114,7 @@ def test_a_game_that_nobody_can_play_is_refused_by_a_line_that_says_why(cambio_r
         ("klatschen", "hand_cards = 6\ndecks = 1\n", "for 2 to 7 seats: 8 seats need 58 cards"),
         ("klatschen", "[counts]\nJoker = 0\n[points]\nJoker = 5\n", "points of Joker never matter"),
         ("original", "call_max = -20\n", "no call is ever right"),
+        ("faessler", "burn_on_burned = true\n", "nobody burns on a burned card"),
         ("klatschen", "falls_from = 50\nfalls_to = 50\n", "no total ever falls"),
     ],
 )
