@@ -109,7 +109,7 @@ class BurnSheet(Sheet):
     behind a setting stands for one behind the clause."""
 
     def shared(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
-        """The shared settings, with what is usual in the game of ``rules``."""
+        """The shared settings; the game's own clause says what is usual, not what is ``chosen``."""
         game = type(rules)
         own = {
             name.rstrip("?"): row.split()[0] + "?" * name.endswith("?")
@@ -120,6 +120,6 @@ class BurnSheet(Sheet):
         if rules.seats >= chosen.get("two_decks_from", game.two_decks_from):
             usual["decks"] = 2
         return {
-            name: (usual[name], allowed, own.get(name) or clause, note)
+            name: (usual[name], allowed, (name not in chosen and own.get(name)) or clause, note)
             for name, (allowed, clause, note) in SHARED.items()
         }

@@ -53,7 +53,7 @@ _PARTS = ("base", "title", "call", "settings")
 
 
 def _why_not_text(text: object, most: int) -> str | None:
-    if not isinstance(text, str) or not 0 < len(text) <= most:
+    if not isinstance(text, str) or not text.strip() or len(text) > most:
         return f"must be a text of 1 to {most} letters"
     for letter in text:
         if not 32 <= ord(letter) < 127 and letter not in ACCENTED:

@@ -30,11 +30,8 @@ def at(where, panel="tft", **options):
     return seated_at(getattr(staged_games, where)(2), panel=panel, coach=True, **options)
 
 
-def test_a_turn_is_explained():
+def test_a_turn_is_explained_and_no_open_card_is_offered_where_there_is_none_to_take():
     assert foot(at("at_turn")).startswith("Draw or take it")
-
-
-def test_no_open_card_is_offered_where_there_is_none_to_take():
     held = seated_at(staged_games.ready(new_game("original", 2, 1)), coach=True)
     assert held.scene.name == "turn"
     assert "take it" not in foot(held)
