@@ -109,6 +109,4 @@ def with_all_cards(rules: RuleSet, seats: int) -> RuleSet:
     """The same with every card of the game; the most ``seats`` are dealt all."""
     if rules.machine not in ALL_CARDS:
         return rules
-    settings = dict(rules.chosen)
-    settings.update(ALL_CARDS[rules.machine])
-    return rules_for(rules.name, settings, seats)
+    return rules_for(rules.name, dict(rules.chosen, **ALL_CARDS[rules.machine]), seats)

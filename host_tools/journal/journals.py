@@ -7,6 +7,7 @@ bytes or hex digits are supported too, and so is the laptop's own saved game.
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ from engine_core.model.types import AnyGame, Move
 from engine_core.protocol import views, wire
 from firmware.table import record_writer
 from firmware.table.record_reader import frames, open_record
-from host_tools.common.errors import PlainError, plainly, reading, writing
+from host_tools.common.errors import PlainError, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 
@@ -44,36 +45,41 @@ class Step(NamedTuple):
 def read(path: Path, tell: Callable[[str], object] | None = None) -> list[bytes]:
     """The journals in a file, oldest first, each loadable. Raises PlainError.
 
-    ``tell`` is told if a line is torn: what is before it is read then.
+    ``tell`` is told of each line that is none: the others are read then.
     """
     with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
     again = "This fetches a device's games into another file: cambio log --out FILE"
-    found = []
-    with plainly(f"{path} can't be read as games", again, kinds=ValueError):
-        try:
-            for journal in packed_in(data):
-                load_game(journal)
-                found.append(journal)
-        except ValueError as why:
-            if tell is None or not found:
-                raise
-            tell(f"{path} is torn after {len(found)} game(s), and the rest is lost: {why}.")
+    wrong: list[str] = []
+    found = list(packed_in(data, wrong))
+    for line in wrong:
+        if tell is None or not found:
+            step = "Only the program of that version reads it." if "of version" in line else again
+            raise PlainError(f"{path} can't be read as games: {line}.", step, Exit.BAD_FILE)
+        tell(f"{path} has a game that is lost: {line}.")
     if not found:
         raise PlainError(f"{path} is empty.", again, Exit.BAD_FILE)
     return found
 
 
-def packed_in(data: bytes) -> Iterator[bytes]:
-    """Parse the journals in a log, a journal or a saved game. Raises ValueError."""
-    if data[:1] == bytes((MAGIC,)):
-        yield data
-    elif data.startswith(record_writer.MARK):
-        yield _of_record(data)
-    else:
-        for nth, line in enumerate(data.splitlines(), 1):
-            if line.strip():
-                yield _of_line(line.strip(), nth)
+def packed_in(data: bytes, wrong: list[str] | None = None) -> Iterator[bytes]:
+    """Parse the journals in a log, a journal or a saved game. Raises ValueError.
+
+    With a list for what is ``wrong`` each is loaded, too, and those that can't be are left out.
+    """
+    packed = data[:1] == bytes((MAGIC,)) or data.startswith(record_writer.MARK)
+    for nth, line in enumerate([data] if packed else data.removeprefix(BOM_UTF8).splitlines(), 1):
+        try:
+            if line := line if packed else line.strip():
+                journal = _of_line(line)
+                if wrong is not None:
+                    load_game(journal)
+                yield journal
+        except ValueError as why:
+            said = str(why) if packed else f"line {nth}: {why}"
+            if wrong is None:
+                raise BadJournal(said) from why
+            wrong.append(said)
 
 
 def _of_record(record: bytes) -> bytes:
@@ -86,12 +92,16 @@ def _of_record(record: bytes) -> bytes:
     return bytes(game.save())
 
 
-def _of_line(line: bytes, nth: int) -> bytes:
+def _of_line(line: bytes) -> bytes:
+    if line[:1] == bytes((MAGIC,)):
+        return line
+    if line.startswith(record_writer.MARK):
+        return _of_record(line)
     try:
         text = json.loads(line)["journal"] if line.startswith(b"{") else line.decode()
         return bytes.fromhex(text)
     except (ValueError, LookupError, TypeError, RecursionError) as why:
-        raise BadJournal(f"line {nth} is no journal, in hex digits or as JSON") from why
+        raise BadJournal("this is no journal, in hex digits or as JSON") from why
 
 
 def add(path: Path, fresh: list[bytes]) -> int:
@@ -123,6 +133,7 @@ def _about(journal: bytes) -> dict[str, Any]:
     return {
         "game": game.rules.name,
         "seats": game.seats,
+        "settings": dict(game.rules.chosen),
         "from_round": from_round(journal),
         "round": game.round,
         "totals": list(game.totals),
@@ -132,8 +143,7 @@ def _about(journal: bytes) -> dict[str, Any]:
 
 def from_round(journal: bytes) -> int:
     """The round that a journal starts with: later than 1 if the device ran out of space."""
-    number: int = taken_apart(journal)[0].round
-    return number
+    return int(taken_apart(journal)[0].round)
 
 
 def begins(journal: bytes) -> str:
@@ -175,16 +185,12 @@ def _step(game: AnyGame, number: int, seat: int | None, move: Move | None) -> St
         seat,
         None if move is None else wire.move_to_dict(game.rules, move),
         [wire.event_to_dict(game.rules, event) for event in game.events],
-        views.reveal_facts(game),
+        views.reveal_facts(game) | {"settings": dict(game.rules.chosen)},
     )
 
 
 def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
     """Each group of simultaneous slaps: (seat, ms behind the first), in order."""
-    _, moves = taken_apart(journal)
-    found = []
-    for _, move in moves:
-        if move[0] in (SLAP, RING):
-            claims = sorted((stamp, seat) for seat, stamp in move[1])
-            found.append([(seat, (stamp - claims[0][0]) / 1000) for stamp, seat in claims])
-    return found
+    rows = [move[1] for _, move in taken_apart(journal)[1] if move[0] in (SLAP, RING)]
+    found = [sorted((stamp, seat) for seat, stamp in row) for row in rows]
+    return [[(seat, (stamp - row[0][0]) / 1000) for stamp, seat in row] for row in found]

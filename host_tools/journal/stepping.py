@@ -75,7 +75,9 @@ def happened(step: Step) -> tuple[str, list[str]]:
 
 def _deal(step: Step) -> str:
     number = step.state["round"]
-    return "the deal" if number == 1 else f"the deal; the journal begins with round {number}"
+    rules = "".join(f"; {name} = {value}" for name, value in step.state["settings"].items())
+    later = f"; the journal begins with round {number}" if number > 1 else ""
+    return f"the deal{later}{rules}"
 
 
 def as_json(steps: list[Step]) -> str:

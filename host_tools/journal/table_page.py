@@ -37,8 +37,8 @@ def headline(facts: Facts) -> Text:
 
 
 def _seats(facts: Facts) -> Table:
-    table = Table("", "seat", "cards", "round", "total", box=None, pad_edge=False)
-    hands = facts.get("hands") or []
+    table = Table("", "seat", "cards", "round", "total", "", box=None, pad_edge=False)
+    hands, offers = facts.get("hands") or [], facts.get("offers")
     points, totals, callers = facts.get("points"), facts.get("totals"), facts.get("callers") or []
     for seat, hand in enumerate(hands):
         table.add_row(
@@ -47,6 +47,7 @@ def _seats(facts: Facts) -> Table:
             cards(hand),
             _at(points, seat),
             _at(totals, seat),
+            f"offers {_short(offers[seat])}" if offers and offers[seat] else "",
         )
     return table
 
@@ -67,6 +68,8 @@ def cards(codes: Any) -> Text:
 
 def _piles(facts: Facts) -> Text:
     text = Text()
+    if not (facts.get("stock") or facts.get("discard")):
+        return text  # the exchange has none
     if "stock" in facts:
         stock = facts["stock"]
         text.append("\nstock ")

@@ -193,10 +193,8 @@ def test_show_lists_all_currencies_and_no_powers_of_the_exchange(cambio_rules):
 @pytest.mark.parametrize("name", ["sunday.toml", "Sunday.TOML", "sunday"])
 def test_show_reads_a_house_game_whatever_its_file_is_called(tmp_path, name):
     (tmp_path / name).write_text(SUNDAY)
-    rounds = json.loads(works("rules", "show", tmp_path / name, "--json").stdout)["settings"][
-        "rounds"
-    ]
-    assert (rounds["value"], rounds["clause"]) == (3, "shared 13")  # K17 says 5
+    sheet = json.loads(works("rules", "show", tmp_path / name, "--json").stdout)
+    assert sheet["settings"]["rounds"].items() >= {"value": 3, "clause": "shared 13"}.items()
 
 
 def test_list_names_every_game(cambio_rules):

@@ -64,12 +64,12 @@ def test_every_form_of_a_journal_is_read(file):
 
 
 def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
-    table = played()
-    record = recorded(table)
-    file.write_bytes(record)
-    assert journals.read(file) == [table.save()]
-    assert b"Anna" in record
-    assert b"Anna" not in journals.read(file)[0]
+    for table in (played(), later()):
+        record = recorded(table)
+        file.write_bytes(record)
+        assert journals.read(file) == [table.save()]
+        assert b"Anna" in record
+        assert b"Anna" not in journals.read(file)[0]
 
 
 @pytest.mark.parametrize(
@@ -100,13 +100,16 @@ def test_what_is_no_journal_is_told_in_plain_words_with_the_next_step(file, data
         assert pythons not in caught.value.message
 
 
-def test_a_log_is_read_up_to_a_torn_line_which_is_told(file):
+def test_a_log_is_read_but_for_a_torn_line_which_is_told(file):
     whole, told = [played(20).save(), played(60).save()], []
-    lines = "\n".join(journal.hex() for journal in whole)
-    for torn in (played(9).save().hex()[:-2], '{"journal": "ca0'):
-        file.write_text(f"{lines}\n{torn}\n")
+    lines = [journal.hex() for journal in whole]
+    for at, torn in enumerate((played(9).save().hex()[:-2], '{"journal": "ca0', "ca02")):
+        file.write_text("\n".join([*lines[:at], torn, *lines[at:]]), "utf-8-sig")
         assert journals.read(file, told.append) == whole
-    assert ["torn after 2 game(s)" in line for line in told] == [True, True]
+    assert [f"is lost: line {at + 1}: " in line for at, line in enumerate(told)] == [True] * 3
+    file.write_text("ca020000")
+    with fails(Exit.BAD_FILE, "Only the program of that version"):
+        journals.read(file)
 
 
 def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
@@ -121,7 +124,7 @@ def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
 def test_a_log_that_is_no_log_is_not_overwritten(file):
     torn = played().save().hex() + "\nmy diary\n"  # one line of it is enough, and is named
     file.write_text(torn)
-    with pytest.raises(PlainError, match="line 2 is no journal, in hex digits or as JSON"):
+    with pytest.raises(PlainError, match="line 2: this is no journal, in hex digits or as JSON"):
         journals.add(file, [played().save()])
     assert file.read_text() == torn
 
@@ -195,23 +198,18 @@ def later(game="kille", number=3):
 def test_a_journal_that_begins_later_says_so_and_is_read_and_stepped_through(game, file):
     journal = later(game).save()
     assert journals.add(file, [journal]) == 1
-    assert json.loads(file.read_text())["from_round"] == 3
+    about = json.loads(file.read_text())
+    assert (about["from_round"], about["settings"]) == (3, {"limit": 1000})
     assert journals.read(file) == [journal]
     assert journals.begins(journal) == "from round 3 on"
     assert journals.begins(played().save()) == ""
     steps = journals.steps(journal)
     assert [step.state["round"] for step in steps[:2]] == [3, 3]
     assert any(steps[0].state["totals"])
-    assert stepping.happened(steps[0])[0] == "the deal; the journal begins with round 3"
+    assert stepping.happened(steps[0])[0].endswith("begins with round 3; limit = 1000")
     cursor = stepping.Cursor(steps, -1)
     cursor.round(-1)
     assert cursor.at == 0
-
-
-def test_the_laptops_saved_game_of_a_later_round_is_read(file):
-    table = later()
-    file.write_bytes(recorded(table))
-    assert journals.read(file) == [table.save()]
 
 
 def test_replay_and_report(desk, tmp_path):
@@ -224,6 +222,9 @@ def test_replay_and_report(desk, tmp_path):
     root = desk.plug_circuitpy()
     (tmp_path / "rest.hex").write_text(later().save().hex())
     assert "begins with round 3" in cambio("replay", "rest.hex").stdout
+    (tmp_path / "trade.hex").write_text(played(40, 5, "bourse", 4).save().hex())
+    trade = cambio("replay", "trade.hex", "--step", 12).stdout
+    assert ("offers DEM.8/DEM.9" in trade, "stock" in trade) == (True, False)
     done = works("report", "game.hex", "rest.hex", "--out", "fault.zip")
     assert "journal-2.hex has its game only from round 3 on." in done.stdout
     with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
