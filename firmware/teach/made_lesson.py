@@ -97,7 +97,8 @@ class MadeLesson(Lesson):
                 move: Move = (kind,)
                 while game.options(YOU, move):
                     move += (game.options(YOU, move)[0],)
-                yield done(YOU, move, m.SHAPES[kind][0])
+                left = kind == m.PEEK and turns == 1 and not slapped  # the card that was exchanged
+                yield done(YOU, move, m.SHAPES[kind][0] + (" hand" if left else ""))
             else:
                 yield done(seat, (m.SKIP,), "" if seat else "skip")
 
