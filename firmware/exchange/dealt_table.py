@@ -72,6 +72,7 @@ class DealtTable(table.Table):
     press_tune = None
     has_large_cards = False
     instead = INSTEAD
+    takes_room = False
     follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
     keep_secret = record_writer.RecordedTable.keep_secret  # cards that were swapped: no looks
 
