@@ -13,15 +13,13 @@ from firmware.storage.flash_log import FlashLog
 from host_tools.boards.boards import load
 from host_tools.build.payload import build, sources
 from host_tools.device import settings_toml
+from host_tools.device.uf2 import check
 from tests.emulated_board.fat_image import FatImage
 
 HERE = Path(__file__).resolve().parent
 FLASH_BYTES = 2 << 20
 DRIVE_AT = 1 << 20  # CircuitPython's drive in the Pico's flash
 NVM_AT = DRIVE_AT - 4096
-FLASH_START = 0x10000000
-BLOCK = 512
-UF2_MAGIC = 0x0A324655
 
 
 def deployed_files(board="pico_tft", code=None, own=None, **asked):
@@ -45,13 +43,7 @@ def image_of(uf2, files, nvm=b""):
 
     ``nvm`` is what its non-volatile memory holds.
     """
-    flash = bytearray(b"\xff" * FLASH_BYTES)
-    for at in range(0, len(uf2), BLOCK):
-        magic, _, _, address, size = struct.unpack_from("<5I", uf2, at)
-        if magic != UF2_MAGIC:
-            raise ValueError("this is no UF2 file")
-        start = address - FLASH_START
-        flash[start : start + size] = uf2[at + 32 : at + 32 + size]
+    flash = bytearray(check(uf2, FLASH_BYTES).content.ljust(FLASH_BYTES, b"\xff"))
     flash[NVM_AT : NVM_AT + len(nvm)] = nvm
     flash[DRIVE_AT:] = FatImage(files).packed()
     return bytes(flash)

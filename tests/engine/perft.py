@@ -9,11 +9,11 @@ seat is tried.
 
 import sys
 
+from engine_core import branching
 from engine_core.game import Game
 from engine_core.games import GAMES, rules_for
 from engine_core.model.card_table import CardTable
 from engine_core.model.moves import READY, RING
-from engine_core.model.rng import Rng
 
 DEPTH = 3
 
@@ -52,23 +52,9 @@ def opened(rules, deck):
     return game
 
 
-def copied(value):
-    """A value of a game's state that can be changed without changing the first."""
-    if isinstance(value, list):
-        return [copied(one) for one in value]
-    if isinstance(value, Rng):
-        twin = Rng(0)
-        for name in value.__dict__:
-            setattr(twin, name, getattr(value, name))
-        return twin
-    return value
-
-
 def after(game, seat, move):
     """What that move makes of a game, which stays as it is."""
-    twin = object.__new__(type(game))
-    for name, value in vars_of(game):
-        setattr(twin, name, [None] * len(value) if name == "_views" else copied(value))
+    twin = branching.clone(game)
     twin.act(seat, move)
     return twin
 

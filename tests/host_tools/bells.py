@@ -10,18 +10,7 @@ from firmware.exchange.president_record import restore
 from tests.host_tools.in_terminal import ROOT, InTerminal
 from tests.runtimes import PATIENCE_S
 
-RUN = """
-import sys, typer
-from host_tools.cli.bell import bell
-from host_tools.common.errors import PlainError
-app = typer.Typer(pretty_exceptions_enable=False)
-app.command()(bell)
-try:
-    app()
-except PlainError as error:
-    print(f"cambio: {error.line()}", file=sys.stderr)
-    raise SystemExit(error.exit_code)
-"""
+BELL = (sys.executable, "-m", "host_tools.cli.main", "bell")
 
 
 class Bell(InTerminal):
@@ -51,16 +40,15 @@ class Bell(InTerminal):
         return super().leaves()
 
 
-def run(*options, program=RUN, folder=None, **environment):
+def run(*options, command=BELL, folder=None, **environment):
     """Without the twins' setting, whoever imported them before; traced in `folder`."""
     env = {key: value for key, value in os.environ.items() if key != "BLINKA_OS_AGNOSTIC"}
     env |= {"PYTHONPATH": str(ROOT), **environment}
     if folder is not None:
         env |= {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "PIN_TRACE": str(folder / "trace")}
         env |= {"BLINKA_OS_AGNOSTIC": "1"}
-    command = [sys.executable, "-c", program, *options]
     return subprocess.run(
-        command,
+        [*command, *options],
         cwd=ROOT,
         env=env,
         stdin=subprocess.DEVNULL,

@@ -14,7 +14,7 @@ import pytest
 
 from firmware.exchange import president
 from host_tools.common.exit_codes import Exit
-from tests.host_tools.bells import RUN, Bell, run
+from tests.host_tools.bells import BELL, Bell, run
 from tests.host_tools.commands import failed
 from tests.host_tools.in_terminal import ROOT
 from tests.runtimes import wait_for
@@ -64,7 +64,7 @@ class Traced(Bell):
         saved = ["--save", str(file)] if save else []
         path = os.pathsep.join((str(folder), str(ROOT)))
         agnostic = {"BLINKA_OS_AGNOSTIC": "1", "PIN_TRACE": str(self.trace), "PYTHONPATH": path}
-        command = [sys.executable, "-c", RUN, "--pin", "Dx_OUTPUT", *saved, *options]
+        command = [*BELL, "--pin", "Dx_OUTPUT", *saved, *options]
         super().__init__(command, file, {**os.environ, **agnostic, **environment})
 
     def rings(self):
@@ -185,7 +185,8 @@ def test_an_adapter_pulled_out_in_mid_ring(started):
 def test_any_end_of_a_program_turns_the_buzzer_off(how, tmp_path):
     (tmp_path / "sitecustomize.py").write_text(TRACER)
     trace = tmp_path / "trace"
-    done = run("--pin", "Dx_OUTPUT", program=SOUNDING.format(how), folder=tmp_path)
+    command = [sys.executable, "-c", SOUNDING.format(how), "--pin", "Dx_OUTPUT"]
+    done = run(command=command, folder=tmp_path)
     assert "sounding" in done.stdout
     wait_for(lambda: trace.read_text().split()[-1] == "0")
     assert " 1\n" in trace.read_text()

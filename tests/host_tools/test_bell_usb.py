@@ -3,7 +3,6 @@
 import contextlib
 import itertools
 import os
-import sys
 import time
 
 import pytest
@@ -22,7 +21,7 @@ from host_tools.twins.clocks import LaptopClock, now_us
 from host_tools.twins.controls import Buttons
 from host_tools.twins.file_storage import MemoryStorage
 from tests.firmware.handheld import Buzzer
-from tests.host_tools.bells import RUN, Bell, run
+from tests.host_tools.bells import BELL, Bell, run
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import fails
 from tests.host_tools.lent_board import LentBoard
@@ -204,7 +203,7 @@ def rings(board, bell, button):
 @pytest.mark.slow
 def test_what_happens_to_the_buttons_is_shown_where_the_keys_are(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
-    command = [sys.executable, "-c", RUN, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]
+    command = [*BELL, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]
     agnostic = {**os.environ, "BLINKA_OS_AGNOSTIC": "1", "CAMBIO_ANSWER_S": "3"}
     bell = Bell(command, tmp_path / "game", agnostic)
     bell.opens()

@@ -118,16 +118,6 @@ def test_a_damaged_image_never_passes_with_another_shape(data):
     assert len(image.content) >= len(good) // 2  # more where a block goes elsewhere
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 4), st.integers(0, 4))
-def test_a_missing_or_doubled_block_is_found(gone, doubled):
-    blocks = [block(number, 5, START + 256 * number) for number in range(5)]
-    with pytest.raises(uf2.BadImage):
-        uf2.check(b"".join(blocks[:gone] + blocks[gone + 1 :]), FLASH)
-    with pytest.raises(uf2.BadImage):
-        uf2.check(b"".join(blocks + [blocks[doubled]]), FLASH)
-
-
 def test_each_chip_takes_its_own_family_alone():
     data = {chip: image_of(b"x" * 256, chip=chip) for chip in uf2.FAMILIES}
     assert uf2.check(data[uf2.RP2350], FLASH, uf2.RP2350).chip == uf2.RP2350
