@@ -8,10 +8,11 @@ import time
 
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import Say
+from host_tools.rules.house_file import game_of
 from host_tools.tournament.client import PASSING, Line, Refused, Silent, wait_s
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
-from host_tools.tournament.sources import Source, fresh
+from host_tools.tournament.sources import Finished, Game, Source, fresh
 from host_tools.tournament.store import Facts
 
 LOOK_S = 0.5
@@ -19,6 +20,9 @@ LOOK_S = 0.5
 
 ASK_S = 2.0
 """Seconds between two questions how the table stands."""
+
+EARLY_S = 60.0
+"""Seconds before the start from which on a saved game is of this evening: clocks differ."""
 
 HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
 HOW_BURN = "the points of every seat, in their order"
@@ -110,12 +114,14 @@ class Table:
     # --- rounds -----------------------------------------------------------------------------
 
     def _read_typed(self) -> None:
-        if self._typed is None or not self.facts.get("seats"):
+        if self._typed is None or not self.facts:
             return
         while not self._typed.lines.empty():
             line = self._typed.lines.get()
             if line is None:
                 self._ended = True
+            elif not self.facts["seats"]:  # who sits here later has not played it
+                self._say("No: nobody sits at this table now.")
             elif line:
                 self._take_typed(line)
 
@@ -142,26 +148,46 @@ class Table:
         if game is None:
             self._offer_names()
             return
+        begun = self.facts.get("begun") or 0.0
+        if game.at is not None and not begun:
+            return  # what is saved by now may be of another evening
+        if self._outbox.kept.taken and not game.over:
+            self._outbox.put([], {})  # begun anew: a round like the last one taken is another
         rounds, missed = fresh(game, self._outbox.kept.taken)
-        if missed > 0:
+        self._say_once("beside", wrong := self._unlike(game, rounds))
+        if wrong:
+            return
+        is_old = game.at is not None and game.at < begun - EARLY_S
+        if missed > 0 and not is_old:
             self._say_once(
                 "missed", f"{missed} round(s) were not seen: type them at the table's page."
             )
-        seats = len(self.facts["seats"])
-        if rounds and len(rounds[0].points) != seats:
-            self._say_once(
-                "seats",
-                f"The game beside has {len(rounds[0].points)} seats, this table {seats}:"
-                " begin another game with those who sit here.",
-            )
+        if not rounds:
             return
-        if rounds:
-            results = [
-                self._result(one.winner, list(one.points), self._source.said)
-                | ({"slap": one.slap} if one.slap else {})
-                for one in rounds
-            ]
-            self._keep(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
+        taken = {"nth": rounds[-1].nth, "mark": rounds[-1].mark}
+        if is_old:
+            self._say(
+                f"{len(rounds)} round(s) in {self._source.said} are from before the start and do"
+                " not count; any of this evening can be typed at the table's page."
+            )
+            self._outbox.put([], taken)
+            return
+        results = [
+            self._result(one.winner, list(one.points), self._source.said)
+            | ({"slap": one.slap} if one.slap else {})
+            for one in rounds
+        ]
+        self._keep(results, taken)
+
+    def _unlike(self, game: Game, rounds: list[Finished]) -> str:
+        """Why the game beside is not this table's, in plain words; "" where it may be."""
+        hall, seats = self.facts.get("game", game.name), len(self.facts["seats"])
+        if game.name != game_of(hall)["base"]:
+            return f"The game beside is {game.name}, not {hall}: begin one of {hall}."
+        if rounds and len(rounds[0].points) != seats:
+            has = f"The game beside has {len(rounds[0].points)} seats, this table {seats}"
+            return f"{has}: begin another game with those who sit here."
+        return ""
 
     def _offer_names(self) -> None:
         """No game is played beside: who sits here can be chosen for the next one."""
@@ -240,8 +266,12 @@ class Table:
             if before and came:
                 self._say(f"Comes: {', '.join(came)}.")
             self._say_once("seats_now", f"Seats: {numbered([*now.values()])}.")
+        facts["begun"] = self.facts.get("begun")  # by this computer's clock
+        if facts["begun"] is None and facts["begun_s"] is not None:
+            facts["begun"] = time.time() - facts["begun_s"]
         self.facts = facts
-        self._outbox.keep_seats({part: facts[part] for part in ("seats", "exchange", "game")})
+        kept = ("seats", "exchange", "game", "begun")
+        self._outbox.keep_seats({part: facts[part] for part in kept})
         self._say_once("line", "")
         self._say_once("now", f"Table {facts['table']}: {facts['line']}")
         for one in facts["not_counted"]:

@@ -172,10 +172,17 @@ async def hall_facts(request: Request) -> Response:
 
 async def table_facts(request: Request) -> Response:
     """A table for programs."""
-    here = hosted(request)
-    number = request.path_params["table"]
-    here.hall.check_table(number)
-    return JSONResponse({"ok": True, **views.table_facts(here.hall.state, number)})
+    hosted(request).hall.check_table(request.path_params["table"])
+    return _stands(request)
+
+
+def _stands(request: Request, **more: Any) -> JSONResponse:
+    """How a table stands, and since when the hall has been played, in s: clocks differ."""
+    hall = hosted(request).hall
+    table = views.table_facts(hall.state, request.path_params["table"])
+    begun = hall.state.started_at
+    table["begun_s"] = None if begun is None else hall.clock() - begun
+    return JSONResponse({"ok": True, **more, **table})
 
 
 # --- tables write --------------------------------------------------------------------------------
@@ -201,7 +208,7 @@ async def claim(request: Request) -> Response:
     if not isinstance(client, str) or not client or not isinstance(label, str) or not label:
         raise Refusal("bad_argument", "client and label must be texts")
     await here.alone(here.hall.claim, number, client, label, facts.get("take_over") is True)
-    return JSONResponse({"ok": True, **views.table_facts(here.hall.state, number)})
+    return _stands(request)
 
 
 async def results(request: Request) -> Response:
@@ -214,8 +221,7 @@ async def results(request: Request) -> Response:
     if len(sent) > RESULTS_MOST:
         raise Refusal("bad_argument", f"send {RESULTS_MOST} results at most at once")
     notes = await here.take(number, client, sent)
-    table = views.table_facts(here.hall.state, number)
-    return JSONResponse({"ok": True, "results": notes, **table})
+    return _stands(request, results=notes)
 
 
 async def typed_result(request: Request) -> Response:

@@ -2,16 +2,19 @@
 
 Seats are those of the game in their order: seat 1 of the device is seat 1 of the table. A source
 tells the rounds of the game that is being played; `fresh` says which of them are new, also after
-this laptop was off, and notices when another game has begun.
+this laptop was off, and notices when another game has begun. A burn game is a single round of the
+hall's: its totals, once it is over.
 """
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine_core.model.phases import GAME_OVER, NAMES
 from engine_core.player_view import SHOWDOWN
+from engine_core.rules.registry import EXCHANGES
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
 from firmware.table import record_writer
@@ -37,10 +40,15 @@ class Finished(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The game that is being played: how many rounds are over, and those that are known."""
+    """The game that is being played: how many rounds are over, and those that are known.
 
+    ``at`` is when its file was last changed, by this computer's clock; None where it has none.
+    """
+
+    name: str
     over: int
     rounds: tuple[Finished, ...]
+    at: float | None = None
 
 
 def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished:
@@ -49,6 +57,11 @@ def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished
     return Finished(
         nth, winner_of(game, points), tuple(points), hashlib.sha256(played).hexdigest()[:16]
     )
+
+
+def whole(game: str, is_over: bool, totals: list[int], mark: str) -> Game:
+    """A burn game: the hall counts it as one round."""
+    return Game(game, int(is_over), (finished(game, 1, totals, mark),) if is_over else ())
 
 
 def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
@@ -83,7 +96,8 @@ class SavedGame:
             facts = self._path.stat()
             seen = (facts.st_mtime_ns, facts.st_size)
             if seen != self._seen:
-                self._game = game_of(self._path.read_bytes())
+                found = game_of(self._path.read_bytes())
+                self._game = found and found._replace(at=facts.st_mtime)
                 self._seen = seen
         except FileNotFoundError as why:
             raise PlainError(f"{self._path} is not there yet: no game is saved to it.") from why
@@ -109,43 +123,42 @@ def game_of(data: bytes) -> Game | None:
         return None
     dealt, moves = journals.taken_apart(found[-1])
     mark = f"{dealt.journal.header!r}"
-    rounds = [
-        finished(dealt.rules.name, dealt.round, list(dealt.points), mark)
-        for _ in _played(dealt, moves)
-    ]
-    over = dealt.round if dealt.phase in SHOWDOWN else dealt.round - 1
-    return Game(over, tuple(rounds))
-
-
-def _played(game: Any, moves: list[Any]) -> Iterator[None]:
-    """Makes the moves; comes up for breath whenever a round has just ended."""
+    rounds: dict[int, Finished] = {}
     for seat, move in moves:
-        before = game.phase
-        game.act(seat, move)
-        if game.phase in SHOWDOWN and before not in SHOWDOWN:
-            yield
+        dealt.act(seat, move)
+        if dealt.phase in SHOWDOWN and dealt.round not in rounds:
+            played = finished(dealt.rules.name, dealt.round, list(dealt.points), mark)
+            rounds[dealt.round] = played
+    return _at_table(dealt, tuple(rounds.values()), mark)
+
+
+def _at_table(game: Any, rounds: tuple[Finished, ...], mark: str) -> Game:
+    """The game as it stands, of which these rounds are known."""
+    if game.rules.name not in EXCHANGES:
+        return whole(game.rules.name, game.phase == GAME_OVER, list(game.totals), mark)
+    return Game(game.rules.name, game.round - (game.phase not in SHOWDOWN), rounds)
 
 
 def _presided(record: bytes) -> Game:
     """The rounds of an exchange with real cards. A round ends with what its ringer has shown."""
     rounds = []
-    at = open_record(record, president.MARK)[2]
+    _, header, at = open_record(record, president.MARK)
     while at < len(record):
         end = at + 1 + record[at] + record_writer.SUM
         if record[at + 1 : at + 2] == bytes((president.TELL,)):
             game = restore(record[:end])[0]
             if game.phase in SHOWDOWN and game.points is not None:
-                rounds.append(finished(game.rules.name, game.round, list(game.points)))
+                points = list(game.points)
+                rounds.append(finished(game.rules.name, game.round, points, f"{header!r}"))
         at = end
-    now = restore(record)[0]
-    return Game(now.round if now.phase in SHOWDOWN else now.round - 1, tuple(rounds))
+    return _at_table(restore(record)[0], tuple(rounds), "")
 
 
 # --- the device ----------------------------------------------------------------------------------
 
 
 class OnDevice:
-    """The rounds of a device on USB. It tells the last one only, so it has to stay plugged in."""
+    """The game of a device on USB. It tells the last round only, so it has to stay plugged in."""
 
     said = "a device"
 
@@ -165,14 +178,18 @@ class OnDevice:
         except PlainError:
             self.close()
             raise
-        ended = view["phase"] in ("round_over", "game_over")
-        if not ended or view["points"] is None:
-            return Game(view["round"] - 1, ())
-        mark = json.dumps(view["totals"])
-        last = finished(view["game"], view["round"], view["points"], mark)
+        name, nth, totals = view["game"], view["round"], view["totals"]
+        if name not in EXCHANGES:
+            game = whole(name, view["phase"] == NAMES[GAME_OVER], totals, "")
+        elif view["points"] is None or view["phase"] not in [NAMES[one] for one in SHOWDOWN]:
+            game = Game(name, nth - 1, ())
+        else:
+            last = finished(name, nth, view["points"], json.dumps(totals))
+            game = Game(name, nth, (last,))
         if slaps := [(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms]:
-            last = last._replace(slap=min(slaps)[::-1])
-        return Game(view["round"], (last,))
+            slap = min(slaps)[::-1]
+            game = game._replace(rounds=tuple(one._replace(slap=slap) for one in game.rounds))
+        return game
 
     def offer(self, names: list[str]) -> bool:
         """Add them to those that the device knows, the first seat's on top; not in a game."""

@@ -3,6 +3,8 @@
 import contextlib
 import json
 import os
+import queue
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -13,6 +15,7 @@ from host_tools.common.errors import PlainError
 from host_tools.tournament.client import Line, Refused, Silent, wait_s
 from host_tools.tournament.join import Table, parsed
 from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.sources import whole
 from tests.failing import raising
 
 RESULT = {"players": [0, 1, 2], "winner": 0, "points": [5, 0, 0]}
@@ -149,15 +152,6 @@ def test_whatever_is_lost_on_the_way_every_result_is_held_once(fates, tmp_path_f
     box.close()
 
 
-def test_a_refusal_says_what_to_do():
-    def no(_request):
-        return httpx.Response(401, json={"ok": False, "error": "wrong_key", "message": "no"})
-
-    with pytest.raises(Refused) as why:
-        Line("http://hall", 1, "key", httpx.MockTransport(no)).stands()
-    assert "--key" in why.value.line()
-
-
 def test_what_is_no_hall_is_told_at_once_and_waited_out_in_an_evening(path):
     said = []
     other = httpx.MockTransport(lambda _: httpx.Response(404, text="<html>"))
@@ -167,6 +161,40 @@ def test_what_is_no_hall_is_told_at_once_and_waited_out_in_an_evening(path):
     table._claimed = True
     table.step()
     assert "No tournament is served" in said[0]
+
+
+PLAYED = whole("klatschen", True, [7, 2], "")
+OLD = PLAYED._replace(at=10.0)
+
+
+@pytest.mark.parametrize(
+    ("looks", "count", "words"),
+    [
+        ([PLAYED, PLAYED, whole("klatschen", False, [0, 0], ""), PLAYED], 2, "B won, 2 points."),
+        ([whole("kille", True, [7, 2], "")], 0, "not klatschen: begin one of klatschen"),
+        ([OLD, OLD._replace(at=2000.0)], 0, "from before the start and do not count"),
+        ([whole("klatschen", True, [7, 2, 5], "")], 0, "has 3 seats, this table 2"),
+    ],
+)
+def test_a_game_beside_counts_once_if_it_is_this_evenings(path, looks, count, words):
+    said, box = [], opened(path)
+    source = SimpleNamespace(look=iter(looks).__next__, said="a file")
+    table = Table(None, box, source, None, said.append)
+    seats = [{"person": nth, "name": name} for nth, name in enumerate("AB")]
+    table.facts = {"seats": seats, "game": "klatschen", "begun": 1000.0}
+    for _ in looks:
+        table._look()
+    assert (len(box.kept.waiting), words in "".join(said)) == (count, True)
+
+
+def test_what_is_typed_where_nobody_sits_is_nobodys(path):
+    said, typed = [], SimpleNamespace(lines=queue.Queue())
+    table = Table(None, opened(path), None, typed, said.append)
+    for line in ("1 85", None):
+        typed.lines.put(line)
+    table.facts = {"seats": []}
+    table._read_typed()
+    assert (said, table._ended) == (["No: nobody sits at this table now."], True)
 
 
 def test_waits_double_up_to_half_a_minute_and_are_never_alike():
