@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
@@ -196,7 +196,7 @@ async def enter(request: Request) -> Response:
     token = hosted(request).guard.enter(role, fields.get("key", ""), address_of(request))
     goes_to = "/organiser" if role == ORGANISER else f"/table/{role.rpartition('-')[2]}"
     answer = RedirectResponse(goes_to, 303)
-    _keep(request, answer, hosted(request).guard.cookie(role), token)
+    _keep(request, answer, hosted(request).guard.cookie(role), token, "strict")
     return answer
 
 
@@ -267,7 +267,7 @@ async def me_page(request: Request) -> Response:
     answer = page(request, "me.html", me=facts, may_take_back=may)
     name = here.guard.cookie("me")
     if name not in request.cookies:  # now, so that a second press is the same phone's
-        _keep(request, answer, name, secrets.token_urlsafe(18))
+        _keep(request, answer, name, secrets.token_urlsafe(18), "lax")  # a link leads here too
     return answer
 
 
@@ -281,19 +281,15 @@ async def me_says(request: Request) -> Response:
     kind, body = player_page.said(here.hall.state, fields, player_page.device_of(token))
     await here.alone(here.hall.do, kind, body)
     answer = RedirectResponse("/me", 303)
-    _keep(request, answer, name, token)
+    _keep(request, answer, name, token, "lax")
     return answer
 
 
-def _keep(request: Request, answer: Response, name: str, token: str) -> None:
-    answer.set_cookie(
-        name,
-        token,
-        max_age=7 * 24 * 3600,
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-    )
+def _keep(
+    request: Request, answer: Response, name: str, token: str, site: Literal["lax", "strict"]
+) -> None:
+    secure, week_s = request.url.scheme == "https", 7 * 24 * 3600
+    answer.set_cookie(name, token, week_s, httponly=True, samesite=site, secure=secure)
 
 
 # --- the organiser -------------------------------------------------------------------------------

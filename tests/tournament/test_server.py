@@ -255,7 +255,8 @@ def test_a_table_is_asked_for_what_it_took_back_only_until_it_has_sent_it(own):
 
 def test_a_second_press_on_a_slow_network_is_the_same_phones(own):
     with browser(own) as phone:
-        phone.get("/me")
+        cookie = phone.get("/me").headers["set-cookie"]
+        assert "samesite=lax" in cookie.lower()  # a link from elsewhere leads to the same phone's
         first = phone.cookies
         for _ in range(2):  # neither has heard the other's answer
             phone.cookies = first
