@@ -1,5 +1,6 @@
 """The organiser's actions as forms bring them, and the results that are typed at a table."""
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice
@@ -101,10 +102,9 @@ def _points(fields: Fields, seats: int, game: str) -> Facts:
 
 def _int(fields: Fields, name: str, empty: str = "") -> int:
     text = fields.get(name, "").strip().replace("\N{MINUS SIGN}", "-")
-    try:
-        return int(text[:12] or empty)
-    except ValueError as why:
-        raise Refusal("bad_form", "please enter a whole number in each field") from why
+    if not re.fullmatch(r"-?\d{1,6}", text or empty):
+        raise Refusal("bad_form", "please enter a whole number in each field, of 6 digits at most")
+    return int(text or empty)
 
 
 # --- for the organiser's page --------------------------------------------------------------------

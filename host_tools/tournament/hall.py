@@ -101,14 +101,17 @@ class Hall:
 
     def preview(self, kind: str, body: Facts) -> list[str]:
         """What an action would change, in sentences. Raises ValueError where it can't be done."""
-        after = self._tried(kind, self._drawn(kind, body), self.clock())
-        return wording.difference(self.state, after)
+        return wording.difference(self.state, self._tried(kind, body)[1])
 
-    def do(self, kind: str, body: Facts) -> None:
-        """Do it. Raises ValueError where it can't be done, and changes nothing."""
-        body, now = self._drawn(kind, body), self.clock()
-        after = self._tried(kind, body, now)
-        self.take_in(self.store.add([Row(kind, body)], now), after)
+    def do(self, kind: str, body: Facts) -> list[str]:
+        """Do it, and say what it changed, where anybody is told.
+
+        Raises ValueError where it can't be done, and changes nothing.
+        """
+        row, after = self._tried(kind, body)
+        lines = [] if kind in SAID else wording.difference(self.state, after)
+        self.take_in(self.store.add([row], row.at), after)
+        return lines
 
     def do_as_shown(
         self, kind: str, body: Facts, lines: list[str], version: int
@@ -145,13 +148,14 @@ class Hall:
             return {"tables": draw(playing, rule.scores, rule.met, size, seed), "seed": seed}
         return body
 
-    def _tried(self, kind: str, body: Facts, now: float) -> State:
-        row = Row(kind, body, id=self.state.version + 1, at=now)
+    def _tried(self, kind: str, body: Facts) -> tuple[Row, State]:
+        """The row of an action, and what it comes to. Raises ValueError."""
+        row = Row(kind, self._drawn(kind, body), id=self.state.version + 1, at=self.clock())
         if kind == "undo":
-            return self._undone(row)
+            return row, self._undone(row)
         state = copy.copy(self.state) if kind in SAID else copy.deepcopy(self.state)
         state.apply(row)
-        return state
+        return row, state
 
     def _undone(self, undo: Row) -> State:
         number = undo.body["row"]

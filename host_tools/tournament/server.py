@@ -12,6 +12,7 @@ from typing import Any, Literal
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
@@ -343,22 +344,25 @@ async def organiser_api(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     facts = object_of(await body_of(request))
     kind, body = actions.checked(facts)
-    lines = await here.alone(here.hall.preview, kind, body)
-    if facts.get("preview") is not True:
-        await here.alone(here.hall.do, kind, body)
-    return JSONResponse({"ok": True, "changes": lines})
+    work = here.hall.preview if facts.get("preview") is True else here.hall.do
+    return JSONResponse({"ok": True, "changes": await here.alone(work, kind, body)})
 
 
 # --- all of it -----------------------------------------------------------------------------------
 
 
+class _Number(IntegerConvertor):
+    regex = "[0-9]{1,6}"  # Python reads no number of more than 4300 digits
+
+
+register_url_convertor("number", _Number())
 ROUTES = [
     Route("/", big_screen),
     Route("/board", board),
     Route("/events", events),
-    Route("/table/{table:int}", table_page),
-    Route("/table/{table:int}/result", typed_result, methods=["POST"]),
-    Route("/table/{table:int}/back", taken_back, methods=["POST"]),
+    Route("/table/{table:number}", table_page),
+    Route("/table/{table:number}/result", typed_result, methods=["POST"]),
+    Route("/table/{table:number}/back", taken_back, methods=["POST"]),
     Route("/me", me_page),
     Route("/me", me_says, methods=["POST"]),
     Route("/enter", enter, methods=["POST"]),
@@ -367,9 +371,9 @@ ROUTES = [
     Route("/organiser/do", organiser_do, methods=["POST"]),
     Route("/api/hall", hall_facts),
     Route("/api/actions", organiser_api, methods=["POST"]),
-    Route("/api/tables/{table:int}", table_facts),
-    Route("/api/tables/{table:int}/claim", claim, methods=["POST"]),
-    Route("/api/tables/{table:int}/results", results, methods=["POST"]),
+    Route("/api/tables/{table:number}", table_facts),
+    Route("/api/tables/{table:number}/claim", claim, methods=["POST"]),
+    Route("/api/tables/{table:number}/results", results, methods=["POST"]),
     Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
 ]
 

@@ -130,9 +130,11 @@ def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
 
 def test_a_slip_of_the_organisers_finger_corrects_nothing(hall):
     play(hall, 1)
-    form = {"kind": "correct", "table": "1", "number": "1", "p0": "8500"}
-    with pytest.raises(Refusal, match="200 points at most"):
-        actions.from_form(hall, form)
+    form = {"kind": "correct", "table": "1", "number": "1"}
+    wrong = {"8500": "200 points at most", "0000000000085": "6 digits", "1_0": "whole number"}
+    for points, said in wrong.items():
+        with pytest.raises(Refusal, match=said):
+            actions.from_form(hall, form | {"p0": points})
     assert actions.from_form(hall, form | {"p0": "85"})[1]["points"][0] == 85
 
 

@@ -70,7 +70,7 @@ def test_who_tries_many_keys_is_made_to_wait_and_who_has_the_right_one_is_not(ow
 
 
 def test_wrong_numbers_are_refused_in_words_and_change_nothing(hall):
-    before = hall.table(1)
+    before = hall.table(1)["version"]
     for wrong, said in (
         *(({"number": number}, "number must be") for number in (-1, 0, "1", True, 10**30)),
         *(({"winner": winner}, "winner must be") for winner in (6, 99, None)),
@@ -82,7 +82,7 @@ def test_wrong_numbers_are_refused_in_words_and_change_nothing(hall):
         assert said in refused(hall.send(1, hall.result(1) | wrong), 400, "bad_result")
     note = hall.send(1, hall.result(1, number=7)).json()["results"][0]
     assert note == {"number": 7, "state": "refused", "why": "result 7 came before result 1"}
-    assert hall.table(1) == before
+    assert hall.table(1)["version"] == before
 
 
 def test_a_text_that_cannot_be_written_fails_alone(own):
@@ -204,7 +204,7 @@ def test_a_table_that_sends_without_end_is_slowed_down():
 def test_no_such_table_is_said(hall):
     refused(hall.get("/api/tables/99"), 404, "no_table")
     assert "The tables are 1 to 2" in hall.get("/table/99").text
-    assert hall.get("/table/" + "1" * 5000).status_code in (400, 404)
+    assert "no such page" in hall.get("/table/" + "1" * 5000).text
 
 
 # --- browsers ------------------------------------------------------------------------------------
