@@ -12,6 +12,7 @@ from typing import Any
 from host_tools.common.errors import writing
 from host_tools.common.names import for_sheet, in_order
 from host_tools.tournament.pages import PAGES
+from host_tools.tournament.rounds import PARTS
 from host_tools.tournament.state import State
 from host_tools.tournament.store import Facts
 from host_tools.tournament.views import fastest_slap, result_facts, standing
@@ -26,7 +27,11 @@ def standing_rows(state: State) -> list[Facts]:
         person for result in state.results.values() if result.counts for person in result.winners
     )
     return [
-        {**row, "won_rounds": won[row["person"]], "buchholz": [*row["order"], "", ""][1]}
+        {
+            **row,
+            "won_rounds": won[row["person"]],
+            "buchholz": round(row["order"][1] / PARTS, 1) if row["order"][1:] else "",
+        }
         for row in standing(state)
     ]
 

@@ -1,10 +1,11 @@
 """A hall of a burn game: rounds, in each of which every table plays one game.
 
 The fewest points win a game. What counts in the hall is how many at the table one was better than:
-120 for who was better than all, 0 for who was worse than all, and a tie halves. So the tables'
-sizes do not matter, and at tables of two to five nothing is rounded, which could decide a rank. Who
-meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing that is worked out again
-is the same.
+120 for who was better than all, 0 for who was worse than all, and a tie halves. Who has as many
+points is ranked by Buchholz: of each game the mean of what its others have won in other games. So
+the tables' sizes do not matter, and at tables of two to six nothing is rounded, which could decide
+a rank. Who meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing that is
+worked out again is the same.
 
 People and tables come, go and are corrected as in `engine_core.exchange.tournament.Tournament`;
 but nobody changes places before the next round.
@@ -17,6 +18,7 @@ from engine_core.exchange.tournament import NEXT, NOWHERE, Round, Tournament
 from engine_core.exchange.tournament_seats import Move
 
 BEST = 120
+PARTS = 60  # of a point of Buchholz: they make the mean of up to five others whole
 
 
 def hall_points(points: Sequence[int]) -> list[int]:
@@ -71,13 +73,15 @@ class Rounds(Tournament):
         return [player for player, mine in enumerate(order) if mine == best]
 
     def order(self) -> list[tuple[int, int, int]]:
-        """What ranks each: points, Buchholz (those of all one has played with), games won."""
+        """What ranks each: points, Buchholz in PARTS, games won."""
         buchholz = [0] * len(self.scores)
         for played in self.rounds:
             if played.winner is not None:
-                together = sum(self.scores[player] for player in played.players)
-                for player in played.players:
-                    buchholz[player] += together - self.scores[player]
+                worth = hall_points(played.points)
+                pairs = zip(played.players, worth, strict=True)
+                elsewhere = [self.scores[player] - mine for player, mine in pairs]
+                for player, own in zip(played.players, elsewhere, strict=True):
+                    buchholz[player] += PARTS * (sum(elsewhere) - own) // (len(worth) - 1)
         return list(zip(self.scores, buchholz, self.wins, strict=True))
 
     # --- rounds ---------------------------------------------------------------------------

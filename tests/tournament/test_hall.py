@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.tournament import actions, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal
+from host_tools.tournament.rounds import PARTS
 from host_tools.tournament.state import AT_THE_DOOR_MOST
 from host_tools.tournament.store import Row, Store
 from tests.tournament.halls import made, names, send
@@ -454,7 +455,8 @@ def test_who_has_as_many_points_is_ranked_by_whom_they_were_won_from(tmp_path, c
     for row in rows:
         games = [one for one in hall.state.results.values() if row["person"] in one.players]
         met = [one for game in games for one in game.players if one != row["person"]]
-        assert row["order"][1] == sum(scores_of[one] for one in met)
+        elsewhere = sum(scores_of[one] for one in met) - 240 * len(games) + row["score"]
+        assert row["order"][1] == PARTS * elsewhere // 3
     keys = [row["order"] for row in rows]
     assert keys == sorted(keys, reverse=True)
     assert [row["won"] for row in rows] == [row["rank"] == 1 for row in rows]

@@ -29,6 +29,13 @@ def test_a_game_is_worth_how_many_one_was_better_than(points, worth):
     assert hall_points(points) == worth
 
 
+def test_who_is_first_or_last_of_three_or_of_five_is_ranked_alike():
+    hall = Rounds([[0, 1, 2], [3, 4, 5, 6, 7]], rounds=2)
+    hall.record(0, 0, [0, 1, 2])
+    hall.record(1, 0, [0, 1, 2, 3, 4])
+    assert (hall.order()[0], hall.order()[2]) == (hall.order()[3], hall.order()[7])
+
+
 @pytest.mark.parametrize("players", range(2, 60))
 @pytest.mark.parametrize("size", [2, 4])
 def test_everybody_has_a_seat_at_a_table_of_about_that_size(players, size):
