@@ -9,7 +9,7 @@ import hmac
 import secrets
 
 ORGANISER = "organiser"
-TABLES_MOST = 300
+TABLES_MOST = 1000
 """Tables of a hall that ever have a number; keys are made for as many."""
 
 _ORGANISER_LETTERS = 20  # of 5 bits

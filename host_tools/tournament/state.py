@@ -10,6 +10,7 @@ from engine_core.exchange.tournament_seats import Move
 from engine_core.model.rng import Rng
 from engine_core.rules.registry import EXCHANGES
 from host_tools.common.names import checked, cleaned, compared
+from host_tools.tournament.keys import TABLES_MOST
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.store import Facts, Row
@@ -21,7 +22,7 @@ ACTIONS: dict[str, Facts] = tomllib.loads(
 """What the organiser can do, by its kind: ``needs``, ``says``, ``undoable``."""
 
 MOVES_KEPT = 400
-PEOPLE_MOST = 2000
+PEOPLE_MOST = 2 * TABLES_MOST
 AT_THE_DOOR_MOST = 100
 
 
