@@ -136,14 +136,14 @@ def _tables(before: State, after: State, was: Tournament, now: Tournament) -> li
     lines = []
     for nth, row in enumerate(now.tables):
         had = was.tables[nth] if nth < len(was.tables) else []
-        counts = isinstance(was, Rounds) and nth in was.played  # its round is over, and recorded
+        idle = not before.plays(nth + 1)
         if row and not had:
             lines.append(f"Table {nth + 1} opens with {len(row)} players.")
         elif had and not row:
-            lost = "" if counts else "; its current round does not count"
+            lost = "" if idle else "; its current round does not count"
             lines.append(f"Table {nth + 1} breaks up{lost}.")
         elif len(row) < len(had):
-            lost = "" if counts else "; its current round is cancelled"
+            lost = "" if idle else "; its current round is cancelled"
             lines.append(f"Table {nth + 1} now has {len(row)} players{lost}.")
         said, says = table_line(before, nth + 1), table_line(after, nth + 1)
         if row and said != says and not after.over:
