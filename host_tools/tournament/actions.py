@@ -146,7 +146,8 @@ def choices(hall: Hall, newer: int = 0) -> Facts:
 def history(hall: Hall, most: int) -> list[Facts]:
     """The newest actions, so many at most, and which of them can be undone."""
     undone = undone_in(hall.rows)
-    made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
+    # Names of the list that it was made from have its time; no file of before says when that was.
+    made_at = hall.store.settings.get("made_at", hall.rows[0].at if hall.rows else 0.0)
     done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
     return [
         {

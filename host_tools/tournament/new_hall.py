@@ -60,6 +60,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     settings = {
         **plan._asdict(),
         "seed": seed,
+        "made_at": now,
         "secret": secrets.token_hex(32),
         "keys": {
             ORGANISER: keys.hashed(organiser),

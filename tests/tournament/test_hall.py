@@ -402,6 +402,12 @@ def test_rows_cannot_be_changed_nor_lost(hall):
             base.execute(action)
 
 
+def test_the_first_deed_of_a_hall_without_names_is_in_its_history(tmp_path):
+    hall = Hall(Store(made(tmp_path, []).file))
+    hall.do("name", {"name": "Zoe"})
+    assert [one["said"] for one in actions.history(hall, 9)] == ["Zoe joins"]
+
+
 def test_a_deed_that_cannot_be_leaves_no_row(hall):
     before = len(hall.rows)
     for kind, body in (("break", {"table": 9}), ("name", {"name": "Player 001"}), ("pair", {})):
