@@ -85,11 +85,9 @@ class Hall:
         undone = undone_in(every)
         state = State(self.store.settings)
         for row in every:
-            if row.id in undone:
-                state.leave_out(row)
-            elif row.id not in self.unfit:
+            if row.id not in self.unfit:
                 try:
-                    state.apply(row)
+                    (state.leave_out if row.id in undone else state.apply)(row)
                 except UNFIT as why:
                     raise _Unfit(row, str(why)) from why
             elif row.number:
@@ -281,9 +279,9 @@ class Hall:
         return not any(row.id not in undone or row.at >= closes for row in calls)
 
 
-def undone_in(rows: Sequence[Row]) -> set[int]:
+def undone_in(rows: Sequence[Row]) -> set[int | None]:
     """The ids of the rows that an undo has taken back."""
-    return {row.body["row"] for row in rows if row.kind == "undo"}
+    return {row.body.get("row") for row in rows if row.kind == "undo"}
 
 
 def checked_result(facts: Any, people: int) -> tuple[int, Facts]:

@@ -290,6 +290,8 @@ class State:
     def _do_start(self, row: Row) -> None:
         if self.rule is not None:
             raise ValueError("the tournament has started already")
+        if not {*row.body["order"]} <= {*range(len(self.people))}:
+            raise ValueError("there is no such player")
         self.order = list(row.body["order"])
         if self.is_exchange:
             target, where = self.settings["target"], self.settings["where"]
@@ -301,6 +303,8 @@ class State:
     def _do_result(self, row: Row) -> None:
         body = row.body
         found = Result(row, list(body["players"]), body["winner"], list(body["points"]))
+        if max(found.players) >= len(self.people) or not found.winners:
+            raise ValueError("there is no such player")
         self.results[row.table, row.number] = found
         self.held[row.table] = row.number
         self._count(found, late=False)

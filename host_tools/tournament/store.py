@@ -59,9 +59,9 @@ class Store:
                 self._base.execute("PRAGMA journal_mode = WAL")
             self._base.execute("PRAGMA synchronous = FULL")  # what was acknowledged is on the disk
             form, settings = self._base.execute("SELECT form, settings FROM hall").fetchone()
+            self.settings: Facts = dict(json.loads(settings))
         if form != _FORM:
             raise PlainError(f"{path} is from another version of cambio.", "", Exit.BAD_FILE)
-        self.settings: Facts = json.loads(settings)
 
     def close(self) -> None:
         """Give the file back, as one that needs no other and can be read from any folder."""
@@ -75,10 +75,21 @@ class Store:
         self._base.execute("PRAGMA wal_checkpoint")
 
     def rows(self) -> Iterator[Row]:
-        """The rows in order."""
+        """The rows in order; one whose body is no object has the kind "", and nothing takes it in.
+
+        Raises PlainError where the file is torn.
+        """
         asked = "SELECT id, at, kind, table_number, number, body FROM deed ORDER BY id"
-        for number, moment, kind, table, nth, body in self._base.execute(asked):
-            yield Row(kind, json.loads(body), table or 0, nth or 0, number, moment)
+        mend = "Serve a copy of it, or mend it: sqlite3 OLD .recover | sqlite3 NEW"
+        with plainly(f"{self.path} is damaged", mend, kinds=sqlite3.Error):
+            for number, moment, kind, table, nth, body in self._base.execute(asked):
+                facts = None
+                with contextlib.suppress(ValueError, TypeError):
+                    facts = json.loads(body)
+                if not isinstance(facts, dict):
+                    kind, facts = "", {}
+                at = moment if isinstance(moment, float) else 0.0
+                yield Row(kind, facts, table or 0, nth or 0, number, at)
 
     def add(self, rows: Iterable[Row], at: float) -> list[Row]:
         """Add rows, all or none. Raises sqlite3.Error when the disk does not take them."""

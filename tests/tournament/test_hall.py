@@ -122,11 +122,16 @@ def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
     start = next(row.body for row in hall.rows if row.kind == "start")
     wrong = [("start", start), ("no such action", {}), ("leave", {"person": 99}), ("pair", {})]
     hall.store.add([Row(kind, body) for kind, body in wrong], 0.0)
+    base = sqlite3.connect(hall.store.path, isolation_level=None)
+    for row in ((0, "end", "{"), (0, "undo", "{}"), ("noon", "last", "[]")):
+        base.execute("INSERT INTO deed (at, kind, body) VALUES (?, ?, ?)", row)
     opened = again(hall)
-    assert len(opened.unfit) == len(wrong)
+    assert len(opened.unfit) == len(wrong) + 2
     assert scores(opened) == scores(hall)
     play(opened, 1)
     assert scores(again(hall)) == scores(opened)
+    base.executescript("DROP TRIGGER no_loss; DELETE FROM deed WHERE kind = 'name' AND id < 3")
+    assert views.board(again(hall).state, 0)["people"] == 10
 
 
 def test_a_slip_of_the_organisers_finger_corrects_nothing(hall):

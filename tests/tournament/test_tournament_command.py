@@ -5,7 +5,9 @@ import io
 import json
 import re
 import resource
+import sqlite3
 import stat
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -134,10 +136,15 @@ def test_a_joiner_stays_where_it_shapes_letters_or_emoji_and_makes_no_other_name
 def test_what_is_no_hall_is_said_so(tmp_path):
     (tmp_path / "text").write_text("not a hall, but long enough to look like some file\n" * 40)
     made_by = f"cambio tournament new '{tmp_path / 'no evening'}'"
-    for file, said in (("text", "not a readable hall"), ("no evening", made_by)):
+    torn = bytearray(made(tmp_path, 12).file.read_bytes())
+    torn[torn.index(b"Player 003") // 4096 * 4096] = 255  # where its page says what it is
+    (tmp_path / "torn").write_bytes(torn)
+    with closing(sqlite3.connect(tmp_path / "evening.hall", isolation_level=None)) as base:
+        base.execute("UPDATE hall SET settings = '{'")
+    no_hall = dict.fromkeys(("text", "evening.hall"), "not a readable hall")
+    for file, said in {**no_hall, "no evening": made_by, "torn": "torn is damaged"}.items():
         done = run("status", tmp_path / file)
-        assert done.returncode == 26
-        assert said in done.stderr
+        assert (done.returncode, said in done.stderr) == (26, True)
 
 
 def test_one_seed_seats_people_alike_and_another_does_not(tmp_path):
