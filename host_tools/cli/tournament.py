@@ -160,11 +160,17 @@ def season(files: list[Path], out: Path = Path(), as_json: Json = False) -> None
     extras.need("tournament")
     from host_tools.tournament import season as seasons
 
-    evenings = {file.resolve(): _state(file) for file in files}  # each once
-    for path, state in evenings.items():
+    evenings = {file.resolve(): _state(file) for file in files}
+    longest: dict[str, Path] = {}
+    begun = []
+    for path, state in sorted(evenings.items(), key=lambda one: -one[1].version):
+        first = longest.setdefault(state.settings["secret"], path)
         if state.rule is None:
             print(f"{path} has not begun: it is left out.", file=sys.stderr)
-    begun = [state for state in evenings.values() if state.rule is not None]
+        elif first != path:
+            print(f"{path} is a copy of {first}: it is left out.", file=sys.stderr)
+        else:
+            begun.append(state)
     _tell(seasons.write(out, begun), as_json)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.common.errors import writing
+from host_tools.common.files import put
 from host_tools.common.names import for_sheet, in_order
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.rounds import PARTS
@@ -104,7 +105,7 @@ def save(folder: Path, files: Mapping[str, str]) -> list[Path]:
     for name, text in files.items():
         with writing(folder / name):
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8", newline="")
+            put(folder / name, text.encode())
     return [folder / name for name in files]
 
 
@@ -113,6 +114,5 @@ def in_csv(head: list[str], rows: Iterable[Iterable[Any]]) -> str:
     out = io.StringIO()
     out.write("\N{ZERO WIDTH NO-BREAK SPACE}")  # by which spreadsheets know UTF-8
     writer = csv.writer(out)
-    writer.writerow(head)
-    writer.writerows([for_sheet(cell) for cell in row] for row in rows)
+    writer.writerows([for_sheet(cell) for cell in row] for row in [head, *rows])
     return out.getvalue()

@@ -2,11 +2,14 @@
 
 import csv
 import json
+import os
+import shutil
 
 import pytest
 
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
+from tests.failing import raising
 from tests.tournament.halls import made, run, send, text_of
 
 
@@ -82,11 +85,19 @@ def test_what_does_not_count_rates_nobody(tmp_path, evening):
     assert (found["standing"], found["evenings"][0]["played"]) == ([], 0)
 
 
-def test_a_hall_counts_once_and_one_that_has_not_begun_is_left_out(tmp_path, evening):
+def test_a_hall_counts_once_and_one_that_has_not_begun_is_left_out(tmp_path, evening, monkeypatch):
     file = evening(["Ada", "Ben", "Cleo", "Dora", "Emil"], "Ada")
     link = tmp_path / "link"
     link.symlink_to(file)
     later = made(tmp_path, 6).file
-    written, said = season(tmp_path, file, link, later)
-    assert [one["played"] for one in facts(written)["evenings"]] == [6]
+    older = shutil.copy(file, tmp_path / "older")
+    hall = Hall(Store(file))
+    hall.do("correct", {"table": 1, "number": 1, "winner": None, "points": None})
+    hall.store.close()
+    written, said = season(tmp_path, older, file, link, later)
+    assert [one["played"] for one in facts(written)["evenings"]] == [5]
     assert f"{later} has not begun" in said
+    assert f"{older} is a copy of {file}" in said
+    monkeypatch.setattr(os, "fsync", raising(OSError(28, "No space left")))
+    assert "Can't write" in run("season", older, "--out", tmp_path / "out").stderr
+    assert facts(written)["evenings"][0]["played"] == 5  # what was written before is whole
