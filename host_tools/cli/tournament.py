@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import platformdirs
 import typer
 from rich.table import Table as RichTable
+from rich.text import Text
 
 from engine_core.rules.registry import EXCHANGES
 from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group, tell
@@ -140,8 +141,8 @@ def status(file: HallFile, as_json: Json = False) -> None:
         table.add_column(column, justify="left" if column == "name" else "right")
     for row in rows:
         place = "left" if row["gone"] else str(row["table"] or "")
-        table.add_row(str(row["rank"]), row["name"], str(row["score"]), place)
-    results_console().print(table, markup=False)
+        table.add_row(str(row["rank"]), Text(row["name"]), str(row["score"]), place)
+    results_console().print(table)
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """People's names: read from a list or a form, displayed, never trusted."""
 
 import csv
+import re
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,7 +26,8 @@ _JOINERS = "\u200c\u200d"
 _WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"})
 """Letters that Unicode takes for whole ones, as they are sorted."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = re.compile("(^|;)(?=[=+@\t\r-])")
+"""Where a cell begins as a formula does, also where a spreadsheet parts cells at semicolons."""
 
 
 def cleaned(text: str) -> str:
@@ -88,24 +90,30 @@ def read_list(path: Path) -> list[str]:
         reading(path),
         path.open(newline="", encoding="utf-8-sig") as file,
     ):
-        lines = file.read(LIST_MOST).splitlines() or [""]
+        text = re.sub(r"(?i)\Asep=.\r?\n", "", file.read(LIST_MOST))  # for a spreadsheet
+        lines = text.splitlines(keepends=True) or [""]
         comma = max(",;\t", key=lines[0].count)  # a spreadsheet writes its country's
-        rows = [row for row in csv.reader(lines, delimiter=comma) if any(row)]
-    head = [cell.strip().casefold() for cell in rows[0]] if rows else []
+        reader = csv.reader(lines, delimiter=comma)
+        rows = {nth: row for nth, row in enumerate(reader, 1) if any(row)}
+    head = [cell.strip().casefold() for cell in next(iter(rows.values()), [])]
     column = head.index("name") if "name" in head else 0
     if "name" in head:
-        rows = rows[1:]
-    elif several := [row for row in rows if len(row) > 1]:
+        del rows[min(rows)]
+    elif several := [row for row in rows.values() if len(row) > 1]:
         raise PlainError(
             f"{path} has several columns, and none is headed `name`: {comma.join(several[0])}.",
             "Head the column of names with `name`.",
         )
     with plainly(f"{path}", "Correct the list.", kinds=ValueError):
-        if wide := [row for row in rows if any(map(str.strip, row[len(head) :]))]:
+        if wide := [row for row in rows.values() if any(map(str.strip, row[len(head) :]))]:
             raise ValueError(f"quotes are missing around a name: {comma.join(wide[0])}")
-        return checked(row[column] if column < len(row) else "" for row in rows)
+        names = [row[column] if column < len(row) else "" for row in rows.values()]
+        for nth, name in zip(rows, names, strict=True):
+            with plainly(f"{path}, row {nth}", "Correct the list.", kinds=ValueError):
+                cleaned(name)
+        return checked(names)
 
 
 def for_sheet(cell: object) -> object:
     """Escape a cell so that a spreadsheet never reads it as a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

@@ -8,7 +8,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from host_tools.tournament import keys
 
 _WORD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
-_RIGHT_TO_LEFT = re.compile(rf"{_WORD}(?:[ .'\"\u200c\u200d-]+{_WORD})*")
+_JOINED = ".' \u200c\u200d-"
+_QUOTED = f'"{_WORD}(?:[{_JOINED}]+{_WORD})*"'  # both quotes belong to it
+_RIGHT_TO_LEFT = re.compile(f'(?:{_QUOTED}|{_WORD})(?:[{_JOINED}]*{_QUOTED}|["{_JOINED}]+{_WORD})*')
 
 
 def isolated(value: object) -> object:

@@ -42,10 +42,12 @@ class Place(NamedTuple):
 
 def run(path: Path, place: Place, say: Say) -> None:
     """Serve until Ctrl-C, or until its terminal is closed. Raises PlainError."""
+    if not path.exists():
+        Store(path)  # raises, before a lock is left there
     path = path.resolve()  # of two names that lead to one file, the same lock
     lock = FileLock(f"{path}.lock")
     with writing(lock.lock_file):
-        if path.exists() and path.stat().st_nlink > 1:
+        if path.stat().st_nlink > 1:
             raise PlainError(
                 f"{path} has two names (a hard link), so two servers could write to it.",
                 "Remove the other name, or serve a copy.",

@@ -1,6 +1,7 @@
 """`cambio tournament` from the command line: make a hall, look at it, write it out."""
 
 import csv
+import html
 import io
 import json
 import re
@@ -39,6 +40,8 @@ def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     [
         ("Vorname,Nachname\nZoë,Fay\n".encode(), 2, "none is headed `name`"),
         ("Ort;Name\nBern;Zoë\n;Béa;\n".encode(), 0, "begins with Zoë, Béa.\n"),  # German Excel's
+        (b'SEP=;\r\nOrt;name\r\nBern;"Ada\nLovelace"\r\n', 0, "begins with Ada Lovelace.\n"),
+        (b"name,x\nAnn\n\n,y\n", 26, "row 4: a name is missing. Correct the list."),
         (b"name\nAnn\nSmith, John\n", 26, "quotes are missing around a name: Smith, John. Correct"),
         ("Zoë\nBéa\n".encode("cp1252"), 26, "not a UTF-8 text file. Save it as UTF-8."),
     ],
@@ -157,7 +160,7 @@ def test_one_seed_seats_people_alike_and_another_does_not(tmp_path):
 
 
 def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
-    with served(tmp_path, ["=1+1", "@b", "Cleo", "Dora", "<b>Emil</b>"]) as hall:
+    with served(tmp_path, ["=1+1", "@b", "Cleo;=1", ":smile:", "<b>Emil</b>"]) as hall:
         first = hall.table(1)["seats"][0]["name"]
         hall.play(1, winner=0, points=85)
         shown = run("status", hall.file)
@@ -173,7 +176,8 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
     assert "keys" not in facts["settings"]
     rows = list(csv.reader(text_of(standing).splitlines()))
     cells = {cell for row in rows for cell in row}
-    assert {"'=1+1", "'@b", "Cleo"} <= cells  # no cell is a formula
+    assert {"'=1+1", "'@b", "Cleo;'=1", ":smile:"} <= cells  # no cell is a formula
+    assert ":smile:" in shown.stdout
     assert "=1+1" not in cells
     assert list(csv.reader(text_of(results).splitlines()))[1][1:3] == ["1", "1"]
     page = text_of(sheet)
@@ -211,6 +215,8 @@ def test_a_hall_and_a_port_have_one_server_by_whatever_name_its_file_is_called(t
     other.mkdir()
     with served(tmp_path, 6, command={}) as hall:
         link.symlink_to(hall.file)
+        assert "There is no hall" in run("serve", tmp_path / "none").stderr
+        assert not (tmp_path / "none.lock").exists()
         for name in (hall.file, link):
             assert "Another server" in run("serve", name, "--port", "0").stderr
         twin.hardlink_to(hall.file)
@@ -227,7 +233,8 @@ def test_a_folder_that_takes_no_lock_is_said(tmp_path):
 
 
 def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_path):
-    with served(tmp_path, ["Ada", "Émile", "Flo", "דנה"], game="klatschen", rounds=2) as hall:
+    quoted = 'דנה "כהן"'
+    with served(tmp_path, ["Ada", "Émile", "Flo", quoted], game="klatschen", rounds=2) as hall:
         for nth in range(2):
             hall.send(1, hall.result(1, points=-3, slap=[1, 300 - nth]))
             if not nth:
@@ -240,12 +247,13 @@ def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_pat
         run("export", hall.file, "--out", tmp_path / "void")
     (results,) = (tmp_path / "void").glob("*-results.csv")
     voided = list(csv.reader(text_of(results).splitlines()))[1]
-    assert sorted(voided[5::2]) == ["Ada", "Flo", "Émile", "דנה"]  # whose game was struck out
+    assert sorted(voided[5::2]) == ["Ada", "Flo", "Émile", quoted]  # whose game was struck out
     page = text_of(written["files"][2])
     assert f"Fastest slap of the evening: {second}, 299 ms, at table 1" in page
     assert "broken by Buchholz" in page
     assert page.count("<li>") == 4 + 8  # people and results: WebKit tears rows of tables apart
-    assert "Émile (2 times), Flo (2 times), \u2068דנה\u2069 (2 times)" in page  # its own order ends
+    whole = f"Émile (2 times), Flo (2 times), \u2068{quoted}\u2069 (2 times)"  # its own order ends
+    assert whole in html.unescape(page)
     assert json.loads(text_of(written["files"][3]))["fastest_slap"]["ms"] == 299
 
 
