@@ -21,8 +21,7 @@ LOOK_S = 0.5
 ASK_S = 2.0
 """Seconds between two questions how the table stands."""
 
-EARLY_S = 60.0
-"""Seconds before the start from which on a saved game is of this evening: clocks differ."""
+EARLY_S = 60.0  # before the start, from when on a saved game is of this evening: clocks differ
 
 HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
 HOW_BURN = "the points of every seat, in their order"
@@ -159,25 +158,19 @@ class Table:
             return
         is_old = game.at is not None and game.at < begun - EARLY_S
         if missed > 0 and not is_old:
-            self._say_once(
-                "missed", f"{missed} round(s) were not seen: type them at the table's page."
-            )
+            said = f"{missed} round(s) were not seen: type them at the table's page."
+            self._say_once("missed", said)
         if not rounds:
             return
         taken = {"nth": rounds[-1].nth, "mark": rounds[-1].mark}
+        said = self._source.said
         if is_old:
-            self._say(
-                f"{len(rounds)} round(s) in {self._source.said} are from before the start and do"
-                " not count; any of this evening can be typed at the table's page."
-            )
+            rest = "any of this evening can be typed at the table's page."
+            self._say(f"What {said} has is from before the start and does not count; {rest}")
             self._outbox.put([], taken)
             return
-        results = [
-            self._result(one.winner, list(one.points), self._source.said)
-            | ({"slap": one.slap} if one.slap else {})
-            for one in rounds
-        ]
-        self._keep(results, taken)
+        told = [(self._result(one.winner, list(one.points), said), one.slap) for one in rounds]
+        self._keep([{**result, "slap": slap} for result, slap in told], taken)
 
     def _unlike(self, game: Game, rounds: list[Finished]) -> str:
         """Why the game beside is not this table's, in plain words; "" where it may be."""
@@ -197,12 +190,8 @@ class Table:
             self._say(f"The device offers the names of this table: {numbered(names)}.")
 
     def _result(self, winner: int, points: list[int], source: str) -> Facts:
-        return {
-            "players": [seat["person"] for seat in self.facts["seats"]],
-            "winner": winner,
-            "points": points,
-            "source": source,
-        }
+        people = [seat["person"] for seat in self.facts["seats"]]
+        return {"players": people, "winner": winner, "points": points, "source": source}
 
     def _keep(self, results: list[Facts], taken: Facts | None = None) -> None:
         self._outbox.put(results, taken)
@@ -266,18 +255,16 @@ class Table:
             if before and came:
                 self._say(f"Comes: {', '.join(came)}.")
             self._say_once("seats_now", f"Seats: {numbered([*now.values()])}.")
-        facts["begun"] = self.facts.get("begun")  # by this computer's clock
-        if facts["begun"] is None and facts["begun_s"] is not None:
-            facts["begun"] = time.time() - facts["begun_s"]
+        begun_s = facts["begun_s"]  # in the end by this computer's clock
+        facts["begun"] = self.facts.get("begun") or (begun_s and time.time() - begun_s)
         self.facts = facts
         kept = ("seats", "exchange", "game", "begun")
         self._outbox.keep_seats({part: facts[part] for part in kept})
         self._say_once("line", "")
         self._say_once("now", f"Table {facts['table']}: {facts['line']}")
         for one in facts["not_counted"]:
-            self._say_once(
-                f"not {one['number']}", f"Result {one['number']} does not count: {one['why']}."
-            )
+            number, why = one["number"], one["why"]
+            self._say_once(f"not {number}", f"Result {number} does not count: {why}.")
 
     def _say_once(self, about: str, line: str) -> None:
         """Say a line unless it was the last one about that."""

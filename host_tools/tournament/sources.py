@@ -10,9 +10,9 @@ import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine_core.model.phases import GAME_OVER, NAMES
+from engine_core.model.phases import GAME_OVER
 from engine_core.player_view import SHOWDOWN
 from engine_core.rules.registry import EXCHANGES
 from firmware.exchange import president
@@ -59,9 +59,13 @@ def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished
     )
 
 
-def whole(game: str, is_over: bool, totals: list[int], mark: str) -> Game:
+def whole(
+    game: str, is_over: bool, totals: list[int], mark: str, slap: tuple[int, int] | None = None
+) -> Game:
     """A burn game: the hall counts it as one round."""
-    return Game(game, int(is_over), (finished(game, 1, totals, mark),) if is_over else ())
+    if not is_over:
+        return Game(game, 0, ())
+    return Game(game, 1, (finished(game, 1, totals, mark)._replace(slap=slap),))
 
 
 def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
@@ -121,22 +125,16 @@ def game_of(data: bytes) -> Game | None:
         return _presided(data)
     if not (found := list(journals.packed_in(data))):
         return None
-    dealt, moves = journals.taken_apart(found[-1])
-    mark = f"{dealt.journal.header!r}"
-    rounds: dict[int, Finished] = {}
+    game, moves = journals.taken_apart(found[-1])
+    name, mark = game.rules.name, f"{game.journal.header!r}"
+    rounds = {}
     for seat, move in moves:
-        dealt.act(seat, move)
-        if dealt.phase in SHOWDOWN and dealt.round not in rounds:
-            played = finished(dealt.rules.name, dealt.round, list(dealt.points), mark)
-            rounds[dealt.round] = played
-    return _at_table(dealt, tuple(rounds.values()), mark)
-
-
-def _at_table(game: Any, rounds: tuple[Finished, ...], mark: str) -> Game:
-    """The game as it stands, of which these rounds are known."""
-    if game.rules.name not in EXCHANGES:
-        return whole(game.rules.name, game.phase == GAME_OVER, list(game.totals), mark)
-    return Game(game.rules.name, game.round - (game.phase not in SHOWDOWN), rounds)
+        game.act(seat, move)
+        if game.phase in SHOWDOWN:
+            rounds[game.round] = finished(name, game.round, list(game.points), mark)
+    if name not in EXCHANGES:
+        return whole(name, game.phase == GAME_OVER, list(game.totals), mark)
+    return Game(name, game.round - (game.phase not in SHOWDOWN), tuple(rounds.values()))
 
 
 def _presided(record: bytes) -> Game:
@@ -151,7 +149,8 @@ def _presided(record: bytes) -> Game:
                 points = list(game.points)
                 rounds.append(finished(game.rules.name, game.round, points, f"{header!r}"))
         at = end
-    return _at_table(restore(record)[0], tuple(rounds), "")
+    now = restore(record)[0]
+    return Game(now.rules.name, now.round - (now.phase not in SHOWDOWN), tuple(rounds))
 
 
 # --- the device ----------------------------------------------------------------------------------
@@ -165,6 +164,7 @@ class OnDevice:
     def __init__(self, connect: Callable[[], Link]) -> None:
         self._connect = connect
         self._link: Link | None = None
+        self._slaps: set[tuple[int, int]] = set()  # of the game: ms, seat
 
     def look(self) -> Game | None:
         """The game on the device; found again by itself when it was unplugged."""
@@ -178,18 +178,16 @@ class OnDevice:
         except PlainError:
             self.close()
             raise
-        name, nth, totals = view["game"], view["round"], view["totals"]
+        name, nth, phase = view["game"], view["round"], view["phase"]
+        kept = self._slaps if nth > 1 else set()  # it tells those of this round
+        self._slaps = kept | {(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms}
         if name not in EXCHANGES:
-            game = whole(name, view["phase"] == NAMES[GAME_OVER], totals, "")
-        elif view["points"] is None or view["phase"] not in [NAMES[one] for one in SHOWDOWN]:
-            game = Game(name, nth - 1, ())
-        else:
-            last = finished(name, nth, view["points"], json.dumps(totals))
-            game = Game(name, nth, (last,))
-        if slaps := [(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms]:
-            slap = min(slaps)[::-1]
-            game = game._replace(rounds=tuple(one._replace(slap=slap) for one in game.rounds))
-        return game
+            slap = min(self._slaps)[::-1] if self._slaps else None
+            return whole(name, phase == "game_over", view["totals"], "", slap)
+        if phase not in ("round_over", "game_over") or view["points"] is None:
+            return Game(name, nth - 1, ())
+        mark = json.dumps(view["totals"])
+        return Game(name, nth, (finished(name, nth, view["points"], mark),))
 
     def offer(self, names: list[str]) -> bool:
         """Add them to those that the device knows, the first seat's on top; not in a game."""

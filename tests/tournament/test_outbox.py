@@ -172,7 +172,7 @@ OLD = PLAYED._replace(at=10.0)
     [
         ([PLAYED, PLAYED, whole("klatschen", False, [0, 0], ""), PLAYED], 2, "B won, 2 points."),
         ([whole("kille", True, [7, 2], "")], 0, "not klatschen: begin one of klatschen"),
-        ([OLD, OLD._replace(at=2000.0)], 0, "from before the start and do not count"),
+        ([OLD, OLD._replace(at=2000.0)], 0, "from before the start and does not count"),
         ([whole("klatschen", True, [7, 2, 5], "")], 0, "has 3 seats, this table 2"),
     ],
 )
