@@ -26,8 +26,7 @@ _JOINERS = "\u200c\u200d"
 _WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"})
 """Letters that Unicode takes for whole ones, as they are sorted."""
 
-_FORMULA = re.compile("(^|;)(?=[=+@\t\r-])")
-"""Where a cell begins as a formula does, also where a spreadsheet parts cells at semicolons."""
+_FORMULA = re.compile("(^|;)(?=[=+@\t\r-])")  # some spreadsheets part cells at semicolons
 
 
 def cleaned(text: str) -> str:

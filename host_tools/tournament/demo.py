@@ -45,9 +45,9 @@ class Player(threading.Thread):
 
     def __init__(self, url: str, table: int, key: str, folder: Path, pace: float) -> None:
         super().__init__(daemon=True)
-        self.stop = threading.Event()
         self.line = Line(url, table, key)
         self.outbox = Outbox(folder / f"table-{table}.json", url, table)
+        self.stop = threading.Event()
         self._chance = random.Random(table)
         self._pace = pace
 
@@ -106,35 +106,18 @@ def _play(
     url: str, organiser: str, tables: int, folder: Path, pace: float, game: str, say: Say
 ) -> None:
     """Let every table play until the hall is over."""
-    http = httpx.Client(
-        base_url=url,
-        headers={"Authorization": f"Bearer {organiser}"},
-        trust_env=False,
-        timeout=30,  # its server is only about to begin
-    )
-    _organise(http, "start")
-    at_tables = [
-        Player(url, table, keys.table_key(organiser, table), folder, pace)
-        for table in range(1, tables + 1)
-    ]
-    for one in at_tables:
-        one.start()
+    head = {"Authorization": f"Bearer {organiser}"}  # and its server is only about to begin
+    http = httpx.Client(base_url=url, headers=head, trust_env=False, timeout=30)
+    http.post("/api/actions", json={"kind": "start"})
+    for table in range(1, tables + 1):
+        Player(url, table, keys.table_key(organiser, table), folder, pace).start()
     shown = 0
-    while True:
-        facts = http.get("/api/hall").json()
+    while not (facts := http.get("/api/hall").json())["over"]:
         if facts["held"] // 10 > shown:
             shown = facts["held"] // 10
             first = facts["standing"][0]
             say(f"{facts['held']} results; {first['name']} leads with {first['score']} points")
-        if facts["over"]:
-            break
         if game not in EXCHANGES:
-            _organise(http, "pair")  # refused while a table plays
+            http.post("/api/actions", json={"kind": "pair"})  # refused while a table plays
         time.sleep(min(0.5, pace))
-    for one in at_tables:
-        one.stop.set()
     say(f"Over after {facts['held']} results; won by {', '.join(facts['winners'])}.")
-
-
-def _organise(http: httpx.Client, kind: str) -> None:
-    http.post("/api/actions", json={"kind": kind, "body": {}})

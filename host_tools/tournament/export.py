@@ -58,14 +58,10 @@ def result_rows(state: State) -> list[Facts]:
         remarks = ["corrected"] * result.corrected
         if result.why_not:
             remarks.append(f"does not count: {result.why_not}")
-        rows.append(
-            {part: facts[part] for part in ("at", "table", "number", "names")}
-            | {
-                "winner": facts["name"] or facts["void"],
-                "points": result.points if facts["name"] else [],
-                "remark": "; ".join(remarks),
-            }
-        )
+        row = {part: facts[part] for part in ("at", "table", "number", "names")}
+        row["winner"] = facts["name"] or facts["void"]
+        row["points"] = result.points if facts["name"] else []
+        rows.append({**row, "remark": "; ".join(remarks)})
     return rows
 
 

@@ -102,10 +102,7 @@ class Hall:
         return wording.difference(self.state, self._tried(kind, body)[1])
 
     def do(self, kind: str, body: Facts) -> list[str]:
-        """Do it, and say what it changed, where anybody is told.
-
-        Raises ValueError where it can't be done, and changes nothing.
-        """
+        """Do it; what that changed. Raises ValueError where it can't be, and changes nothing."""
         row, after = self._tried(kind, body)
         lines = [] if kind in SAID else wording.difference(self.state, after)
         self.take_in(self.store.add([row], row.at), after)
@@ -186,9 +183,8 @@ class Hall:
             return
         if now is not None and not take_over:
             since = time.strftime("%H:%M", time.localtime(now["at"]))
-            raise Refusal(
-                "claimed", f"{now['label']} has been reporting for table {table} since {since}"
-            )
+            said = f"{now['label']} has been reporting for table {table} since {since}"
+            raise Refusal("claimed", said)
         body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
         self.take_in(self.store.add([Row("claim", body, table)], self.clock()))
 
@@ -295,9 +291,7 @@ def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
     if not isinstance(players, list) or not 2 <= len(players) <= SEATS_MOST:
         raise Refusal("bad_result", "players must be the numbers of who sat there")
     if not all(_whole(one, 0, people - 1) for one in players) or len(set(players)) < len(players):
-        raise Refusal(
-            "bad_result", "players must be numbers of people in this tournament, each once"
-        )
+        raise Refusal("bad_result", "players must be people in this tournament, each once")
     if not isinstance(points, list) or len(points) != len(players):
         raise Refusal("bad_result", "points must be a number for each player")
     if not all(_whole(one, -POINTS_MOST, POINTS_MOST) for one in points):

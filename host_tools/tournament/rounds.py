@@ -132,10 +132,9 @@ class Rounds(Tournament):
             raise ValueError("this draw does not match the present players")
         before = {p: (t, s) for t, row in enumerate(self.tables) for s, p in enumerate(row)}
         self.tables = [list(row) for row in tables]
-        for nth, row in enumerate(self.tables):
-            if nth == len(self.seatings):
-                self.seatings.append([])
-            self.seatings[nth].append(list(row))
+        self.seatings += [[] for _ in self.tables[len(self.seatings) :]]
+        for history, row in zip(self.seatings, self.tables, strict=False):
+            history.append(list(row))
         self.since = [len(history) - 1 for history in self.seatings]
         self.bench.clear()
         self.played.clear()

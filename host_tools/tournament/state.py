@@ -354,9 +354,7 @@ class State:
     def _do_take_back(self, row: Row) -> None:
         result = self.last_of(row.body["table"])
         if result is None or result.row.number != row.body["number"]:
-            raise ValueError(
-                "that result can no longer be taken back; the organiser can correct it"
-            )
+            raise ValueError("that result can no longer be taken back; the organiser corrects it")
         self._settle(result)
         if result.nth is not None:
             self.moved(row, self.begun().correct(result.nth, None))

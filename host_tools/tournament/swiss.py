@@ -143,12 +143,8 @@ class _Search:
     def _gain(self, one: int, two: int) -> int:
         """By how much it costs more when two people change seats."""
         here, there = self.tables[self.at[one]], self.tables[self.at[two]]
-        return (
-            self._worth(one, there, two)
-            + self._worth(two, here, one)
-            - self._worth(one, here, one)
-            - self._worth(two, there, two)
-        )
+        after = self._worth(one, there, two) + self._worth(two, here, one)
+        return after - self._worth(one, here, one) - self._worth(two, there, two)
 
     def _worth(self, player: int, row: Sequence[int], without: int) -> int:
         """What a player costs among those of ``row``."""

@@ -43,18 +43,17 @@ def pending(state: State) -> list[Pending]:
     rule = state.rule
     if rule is None or rule.over:
         return []
+    names = [state.people[person] for person in state.order]
     found = []
     for table, (player, target) in [] if state.is_last else sorted(rule.going.items()):
-        name = state.people[state.order[player]]
-        found.append(Pending(name, table + 1, target + 1, "after this round"))
+        found.append(Pending(names[player], table + 1, target + 1, "after this round"))
     for player, table in sorted(rule.bench.items()):
-        name = state.people[state.order[player]]
         when = "waiting for a seat" if table == NOWHERE else "after this round"
         if state.is_last:
             when, table = "without a seat in the last round", NOWHERE
         elif isinstance(rule, Rounds):
             when = "in from the next round"
-        found.append(Pending(name, 0, table + 1, when))
+        found.append(Pending(names[player], 0, table + 1, when))
     return found
 
 
