@@ -11,12 +11,8 @@ import time
 from tests.runtimes import wait_for
 
 PATIENCE_MS = 60_000
-SIZES = {
-    "organiser": (1366, 768),
-    "screen": (1920, 1080),
-    "table": (390, 844),
-    "player": (390, 844),
-}
+PHONE = (390, 844)
+SIZES = {"organiser": (1366, 768), "screen": (1920, 1080), "table": PHONE, "player": PHONE}
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 BEYOND = 9999  # points that no game brings
 
@@ -47,8 +43,7 @@ class Evening:
         began, page = time.perf_counter(), self.organiser
         if not page.url.endswith("/organiser"):  # else it follows the hall by itself
             page.goto(f"{self.hall.url}/organiser")
-        shut = re.search(r"result (\d+) of table (\d+)", button)
-        if shut:
+        if shut := re.search(r"result (\d+) of table (\d+)", button):
             page.get_by_text(f"Table {shut[2]}, result {shut[1]}:").click()
         # by its text: to work out the roles of a whole page takes half a second each time
         called = json.dumps(button)
@@ -99,11 +94,8 @@ class Evening:
 
     def points(self, seats):
         """What a table types when its first seat has won."""
-        return (
-            ["85", *[""] * (seats - 2), "-20"]
-            if self.exchange
-            else [str(3 + 2 * n) for n in range(seats)]
-        )
+        by_bell = ["85", *[""] * (seats - 2), "-20"]
+        return by_bell if self.exchange else [str(3 + 2 * n) for n in range(seats)]
 
     def rest_plays(self):
         """Every table that plays reports: the first by its phone, the others as laptops would."""
@@ -196,14 +188,12 @@ class Evening:
         assert self.organiser.get_by_text(disputed).count() == 0
         self.typed(self.points(seats))
         number = self.hall.table(1)["held"]
+        correct = f"Correct result {number} of table 1", f"Correct result {number}"
         fields = {"p0": "0", "p1": "80"} if self.exchange else {"p0": "9", "p1": "1"}
-        changes = self.action(
-            f"Correct result {number} of table 1", f"Correct result {number}", **fields
-        )
-        assert any(line.startswith("Wanda: ") for line in changes)
+        assert any(line.startswith("Wanda: ") for line in self.action(*correct, **fields))
         self.action(f"Void result {number} of table 1", f"Void result {number}")
         fields = {f"p{n}": worth or "0" for n, worth in enumerate(self.points(seats))}
-        self.action(f"Correct result {number} of table 1", f"Correct result {number}", **fields)
+        self.action(*correct, **fields)
         other = self.hall.result(2, winner=0, points=BEYOND if self.exchange else -BEYOND)
         assert self.hall.send(2, other).json()["results"][0]["state"] == "held"
         assert "at most in this game" in self.hall.table(2)["not_counted"][0]["why"]
@@ -228,19 +218,18 @@ class Evening:
             self.table.locator("#result").wait_for()  # it plays again
         else:
             self.rest_plays()
-            button = "Draw the next round"
-            changes = self.action(button, "Draw the next round")
+            draw = ["Draw the next round"] * 2
+            changes = self.action(*draw)
             assert changes[0] == "Round 2 begins."
             drawn = [line for line in changes if line.startswith("Table ")]
             self.action("Undo: draw the next round", "Undo: draw the next round")
-            again = self.action(button, "Draw the next round")
+            again = self.action(*draw)
             assert [line for line in again if line.startswith("Table ")] == drawn  # by its seed
             for table in self.tables():
                 assert f"Table {table}: {', '.join(self.names(table))}." == drawn[table - 1]
         table = next(nth for nth in self.tables() if name in self.names(nth))
         seat = self.names(table).index(name) + 1
-        place = self.player.locator(".now", has_text=f"able {table}, seat {seat}")
-        place.wait_for()
+        self.player.locator(".now", has_text=f"able {table}, seat {seat}").wait_for()
         if not self.exchange and self.screen.locator(".by-name").count():
             row = self.screen.locator(".by-name li", has=self.screen.get_by_text(name, exact=True))
             placed = row.filter(has_text=re.compile(rf"\b{table}seat {seat}$"))

@@ -172,13 +172,8 @@ class Served:
         facts = self.table(table)
         row = [0] * len(facts["seats"])
         row[winner] = points
-        players = [seat["person"] for seat in facts["seats"]]
-        return {
-            "number": facts["held"] + 1,
-            "players": players,
-            "winner": winner,
-            "points": row,
-        } | more
+        players, number = [seat["person"] for seat in facts["seats"]], facts["held"] + 1
+        return {"number": number, "players": players, "winner": winner, "points": row} | more
 
     def send(self, table, *results, client="laptop", key=None):
         self.begin()

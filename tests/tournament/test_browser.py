@@ -66,10 +66,8 @@ def test_a_server_killed_twice_loses_no_row_and_the_page_shows_all(tmp_path, scr
                 one.line.send(one.outbox)
             every += [(nth, number) for number in range(1, one.outbox.kept.next)]
         assert wait_for(lambda: held(screen) == len(every))
-        rows = sqlite3.connect(hall.file).execute(
-            "SELECT table_number, number FROM deed WHERE kind = 'result' ORDER BY 1, 2"
-        )
-        assert list(rows) == every
+        asked = "SELECT table_number, number FROM deed WHERE kind = 'result' ORDER BY 1, 2"
+        assert [*sqlite3.connect(hall.file).execute(asked)] == every
     finally:
         hall.stop()
 

@@ -257,10 +257,10 @@ def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_pat
 def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
     play(hall, 1)
     hall.do("last", {})
-    assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [True, True]
-    play(hall, 1)
-    assert [views.table_facts(hall.state, table)["plays"] for table in (1, 2)] == [False, True]
-    assert actions.choices(hall)["playing"] == [2]
+    for playing in ([1, 2], [2]):
+        assert [nth for nth in (1, 2) if views.table_facts(hall.state, nth)["plays"]] == playing
+        assert actions.choices(hall)["playing"] == playing
+        play(hall, 1)
 
 
 def test_who_waited_for_a_seat_elsewhere_stays_once_the_last_round_is_called(hall):
@@ -351,12 +351,10 @@ def test_late_comers_before_the_beginning_are_seated_with_all_others_anew(hall):
 
 def test_a_deed_can_be_taken_back_both_rows_stay_and_who_changes_tables_is_called(hall):
     hall.do("start", {})
-    before = hall.state.places()
-    who = name_at(hall, 2, 0)
+    before, who = hall.state.places(), name_at(hall, 2, 0)
     hall.do("leave", {"person": hall.state.seating()[1][0]})
-    row = hall.rows[-1].id
-    assert f"{who} takes seat" in " ".join(hall.preview("undo", {"row": row}))
-    hall.do("undo", {"row": row})
+    undo = {"row": hall.rows[-1].id}
+    assert f"{who} takes seat" in " ".join(hall.do("undo", undo))
     assert hall.state.places() == again(hall).state.places() == before
     assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
     assert [call["name"] for call in views.board(hall.state, hall.clock())["calls"]] == [who]
@@ -364,20 +362,17 @@ def test_a_deed_can_be_taken_back_both_rows_stay_and_who_changes_tables_is_calle
 
 def test_who_was_said_to_have_left_before_the_beginning_and_had_not_can_come(hall):
     hall.do("leave", {"person": 3})
-    row = hall.rows[-1].id
     hall.do("start", {})
-    hall.do("undo", {"row": row})
+    hall.do("undo", {"row": hall.rows[-2].id})
     assert hall.state.absent() == [3]
     hall.do("back", {"person": 3})
     assert (hall.state.absent(), hall.state.away) == ([], set())
 
 
 def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):
-    hall.do("start", {})
-    hall.do("name", {"name": "Zoe"})
-    row = hall.rows[-1].id
-    hall.do("name", {"name": "Yan"})
-    hall.do("undo", {"row": row})
+    for kind, body in (("start", {}), ("name", {"name": "Zoe"}), ("name", {"name": "Yan"})):
+        hall.do(kind, body)
+    hall.do("undo", {"row": hall.rows[-2].id})
     hall.do("rename", {"person": 13, "name": "Yann"})
     assert again(hall).state.people[12:] == ["Zoe", "Yann"]
     waiting = [again(hall).state.order[player] for player in again(hall).state.rule.bench]

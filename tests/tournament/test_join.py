@@ -79,9 +79,8 @@ def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
         with joined(hall, 1, tmp_path, key="0" * 12) as laptop:
             laptop.says("not the key for table 1. The key is on the table's printed sheet")
             assert laptop.process.wait(PATIENCE_S) == 25
-        hall.post(
-            "/api/tables/1/claim", hall.key(1), {"client": "other", "label": "the blue laptop"}
-        )
+        other = {"client": "other", "label": "the blue laptop"}
+        hall.post("/api/tables/1/claim", hall.key(1), other)
         with joined(hall, 1, tmp_path) as laptop:
             laptop.says("The blue laptop has been reporting for table 1")
         with joined(hall, 1, tmp_path, "--take-over") as laptop:

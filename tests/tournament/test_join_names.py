@@ -26,9 +26,8 @@ def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, board):
             names = seated(hall)
             assert known(board) == names
             hall.action("leave", person=hall.table(1)["seats"][0]["person"])
-            laptop.says(
-                f"The device offers the names of this table: 1 {hall.table(1)['seats'][0]['name']}"
-            )
+            first = hall.table(1)["seats"][0]["name"]
+            laptop.says(f"The device offers the names of this table: 1 {first}")
             assert known(board)[: len(names) - 1] == seated(hall)
         held = Handheld(evening=board.storage.evening())
         held.set_up("kille", 1, 2, names={2: seated(hall)[0]})

@@ -42,14 +42,11 @@ def behind(hall, folder):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port, inner = free.getsockname()[1], hall.port
     server = re.search(r"```nginx\n(.*?)```", README.read_text(), re.S)[1]
-    for printed, ours in (
-        ("443", f"127.0.0.1:{port}"),
-        ("8000", str(inner)),
-        ("/etc/ssl/hall.pem", str(certificate)),
-        ("/etc/ssl/hall.key", str(key)),
-    ):
+    ours = {"443": f"127.0.0.1:{port}", "8000": inner}
+    ours |= {"/etc/ssl/hall.pem": certificate, "/etc/ssl/hall.key": key}
+    for printed, here in ours.items():
         assert server.count(printed) == 1
-        server = server.replace(printed, ours)
+        server = server.replace(printed, str(here))
     (folder / "nginx.conf").write_text(ALONE.format(folder=folder, server=server))
     proxy = subprocess.Popen([NGINX, "-p", folder, "-c", folder / "nginx.conf"])
     hall.scheme, hall.port = "https", port

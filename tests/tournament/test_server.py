@@ -221,10 +221,8 @@ def browser(hall, organises=False):
 
 def form_of(hall, table):
     here = hall.table(table)
-    seats = here["seats"]
-    fields = {"p0": "85"}
-    players = ",".join(str(seat["person"]) for seat in seats)
-    return fields | {"number": str(here["held"] + 1), "players": players}
+    players = ",".join(str(seat["person"]) for seat in here["seats"])
+    return {"p0": "85", "number": str(here["held"] + 1), "players": players}
 
 
 def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
@@ -233,8 +231,7 @@ def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
         entered = phone.post("/enter", data={"role": "table-1", "key": own.key(1).lower()})
         assert entered.headers["location"] == "/table/1"
         cookie = entered.headers["set-cookie"]
-        assert "HttpOnly" in cookie
-        assert "samesite=strict" in cookie.lower()
+        assert {"HttpOnly", "SameSite=strict"} <= {*cookie.split("; ")}
         assert own.key(1) not in cookie
         sent = phone.post("/table/1/result", data=form_of(own, 1))
         assert (sent.status_code, sent.headers["location"]) == (303, "/table/1?done=1")
@@ -255,8 +252,7 @@ def test_a_table_is_asked_for_what_it_took_back_only_until_it_has_sent_it(own):
 
 def test_a_second_press_on_a_slow_network_is_the_same_phones(own):
     with browser(own) as phone:
-        cookie = phone.get("/me").headers["set-cookie"]
-        assert "samesite=lax" in cookie.lower()  # a link from elsewhere leads to the same phone's
+        assert "SameSite=lax" in phone.get("/me").headers["set-cookie"]  # of links from elsewhere
         first = phone.cookies
         for _ in range(2):  # neither has heard the other's answer
             phone.cookies = first
@@ -348,14 +344,10 @@ def test_who_does_what_another_organiser_has_done_is_told_of_it_and_of_the_next_
 def test_of_two_organisers_who_agree_at_once_the_second_is_asked_again(own):
     own.play(1)
     with browser(own, organises=True) as page:
-        form = {"kind": "correct", "table": "1", "number": "1"}
-        asked = [
-            page.post("/organiser/preview", data={**form, "p0": points}) for points in ("51", "52")
-        ]
+        forms = [{"kind": "correct", "table": "1", "number": "1", "p0": p} for p in ("51", "52")]
+        asked = [packed(page.post("/organiser/preview", data=form)) for form in forms]
         with ThreadPoolExecutor() as both:
-            told = both.map(
-                lambda one: page.post("/organiser/do", data={"packed": packed(one)}), asked
-            )
+            told = both.map(lambda one: page.post("/organiser/do", data={"packed": one}), asked)
         assert sorted(one.status_code for one in told) == [200, 303]
 
 
@@ -393,9 +385,8 @@ def test_nothing_of_a_key_is_said_by_the_server_or_is_in_its_file(tmp_path):
         own.play(1)
         with browser(own, organises=True):
             page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
-    everything = own.said + page + own.file.read_bytes().decode("latin-1")
+    everything = (own.said + page + own.file.read_bytes().decode("latin-1")).replace("-", "")
     for key in (own.organiser, own.key(1), own.key(2)):
-        assert key not in everything
         assert key.replace("-", "") not in everything
 
 
@@ -426,9 +417,8 @@ def test_two_laptops_at_one_table_the_second_is_told_and_may_take_over(own):
         return own.post("/api/tables/1/claim", own.key(1), facts)
 
     assert claim("a", "Ann's").status_code == 200
-    assert "Ann's has been reporting for table 1 since" in refused(
-        claim("b", "Ben's"), 409, "claimed"
-    )
+    said = refused(claim("b", "Ben's"), 409, "claimed")
+    assert "Ann's has been reporting for table 1 since" in said
     refused(own.send(1, own.result(1), client="b"), 409, "claimed")
     assert claim("b", "Ben's", True).json()["reporter"] == "Ben's"
     refused(own.send(1, own.result(1), client="a"), 409, "claimed")

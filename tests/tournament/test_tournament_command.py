@@ -73,8 +73,7 @@ def test_names_can_be_typed_a_line_each(tmp_path):
     file = tmp_path / "27.11 2026"  # its sheet is not the next evening's
     done = run("new", file, input="Ann\nBen\n\nCleo\nDora\nEmil\n")
     assert done.stdout.endswith(f"Next: cambio tournament serve '{file}' --host 0.0.0.0\n")
-    sheet = tmp_path / "27.11 2026.keys.html"
-    assert f"{own_url(8000)}/table/1<" in sheet.read_text()  # as it is served
+    assert f"{own_url(8000)}/table/1<" in (tmp_path / "27.11 2026.keys.html").read_text()
     assert "5 people" in done.stdout
 
 
@@ -96,10 +95,7 @@ def test_a_name_that_cannot_be_is_told_as_it_is_typed_and_the_others_stay(tmp_pa
         (["h", "--target", 0], "can't be played"),
         (["h", "--game", "casa.toml"], "no file of rules. Known: klatschen"),
         (["h", "--round-minutes", 9], "bourse has no --round-minutes"),
-        (
-            ["h", "--game", "kille", "--where", "next"],
-            "kille has no --where. Leave it out, or choose",
-        ),
+        (["h", "--game", "kille", "--where", "next"], "has no --where. Leave it out, or choose"),
         (["h"], "two people have the name ann"),
         (["h", "--players", "Ann O'Hara,Ann O\u2019Hara"], "two people have the name Ann O'Hara"),
         (["h", "--players", "Ann,,Ben"], "a name is missing"),
@@ -115,11 +111,8 @@ def test_what_cannot_be_made_is_told_before_the_names_are_read_and_leaves_no_fil
 
 
 def test_control_and_invisible_letters_of_a_name_are_left_out():
-    assert checked(["An\u202en\x1b[31m", "B\u200ben", " Cleo \n Maria"]) == [
-        "Ann[31m",
-        "Ben",
-        "Cleo Maria",
-    ]
+    shown = ["Ann[31m", "Ben", "Cleo Maria"]
+    assert checked(["An\u202en\x1b[31m", "B\u200ben", " Cleo \n Maria"]) == shown
     for nothing in ("\u3164", "\u2800 \uffa0", "\u115f\u1160", "\u200d", "\ufe0f\u200d\ufe0f"):
         with pytest.raises(ValueError, match="a name is missing"):
             checked([nothing])
@@ -174,8 +167,7 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
     assert facts["met"][first] == {row["name"]: 1 for row in facts["standing"][1:]}
     assert facts["results"][0]["points"] == [85, 0, 0, 0, 0]
     assert "keys" not in facts["settings"]
-    rows = list(csv.reader(text_of(standing).splitlines()))
-    cells = {cell for row in rows for cell in row}
+    cells = {cell for row in csv.reader(text_of(standing).splitlines()) for cell in row}
     assert {"'=1+1", "'@b", "Cleo;'=1", ":smile:"} <= cells  # no cell is a formula
     assert ":smile:" in shown.stdout
     assert "=1+1" not in cells
