@@ -44,7 +44,7 @@ ANSWERS = {
 
 STORED = {
     ROWS: {"loop": "stored_rows"},
-    ROWS_BY_KEY: {"get": "stored_row_of", "values": "stored_value_rows"},
+    ROWS_BY_KEY: {"get": "stored_row_of"},
 }
 """The same for tables on the drive."""
 
@@ -193,7 +193,7 @@ def _questions(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
         if len(node.ops) == 1:
             yield "in", node.comparators[0]
     elif isinstance(node, ast.Call):
-        if isinstance(node.func, ast.Attribute) and len(node.args) == (node.func.attr != "values"):
+        if isinstance(node.func, ast.Attribute) and len(node.args) == 1:
             yield node.func.attr, node.func.value
         elif isinstance(node.func, ast.Name) and node.func.id in WHOLE and len(node.args) == 1:
             yield WHOLE[node.func.id], node.args[0]

@@ -89,11 +89,6 @@ def stored_rows(table: int) -> Iterator[tuple[str, ...]]:
                 yield tuple(line.split("|"))
 
 
-def stored_value_rows(table: int) -> Iterator[tuple[str, ...]]:
-    """The fields after the keys of all rows there."""
-    return (row[1:] for row in stored_rows(table))
-
-
 def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
     """The fields of the row there with that key; None if there is none."""
     with open(f"tables/{table}") as file:

@@ -78,7 +78,6 @@ class Writer:
             "by_key": (
                 f"len({name}.get({word}) or ())",
                 f"len({name}[{word}])",
-                f"len([row for row in {name}.values() if row[0]])",
             ),
         }
         return self.one_of(*ways[kind], *[f"len({name})"] * (kind != "by_key"))
