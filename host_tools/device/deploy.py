@@ -5,6 +5,7 @@ be imported instead of ours is renamed, as is one of ours that the user edited. 
 is completed by the next one.
 """
 
+import itertools
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
@@ -14,7 +15,7 @@ from host_tools.build.payload import AT_THE_TOP, Payload, taken
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.common.version import MAJOR, supports
+from host_tools.common.version import MAJOR, supports, version
 from host_tools.device import import_order, manifest, settings_toml
 from host_tools.device.devices import Device
 from host_tools.device.drive_files import UNLOCK, DriveFiles, locked
@@ -120,13 +121,17 @@ def plan(drive: DriveFiles, payload: Payload, board: Board | None = None) -> Pla
         free=free,
     )
     planned.aside = [path for path in planned.write if path in there and path not in ours]
-    replaced = [there[path] for path in (*planned.write, *planned.remove) if path in ours]
-    planned.growth = taken(planned.write.values(), cluster) - taken(replaced, cluster)
     needed = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
     planned.aside += import_order.shadows(drive, needed, planned.remove)
     _plan_settings(planned, drive, payload, old)
+    # What starts the rest comes last: a half-finished deploy must not run.
+    planned.write = dict(sorted(planned.write.items(), key=lambda one: (one[0] in AT_THE_TOP, one)))
+    records = _records(planned, payload, old, board.name if board else old.board, version())
+    was = {path: content for path, content in there.items() if path in ours}
+    was |= {path: drive.read(path) or b"" for path in (settings_toml.PATH, manifest.PATH)}
+    most = _growth(planned, was, *records, cluster)
     is_too_small = taken(payload.files.values(), cluster) > total
-    _check_room(planned, drive, cluster, board if is_too_small else None)
+    _check_room(planned, drive, most, board if is_too_small else None)
     return planned
 
 
@@ -140,18 +145,36 @@ def _plan_settings(planned: Plan, drive: DriveFiles, payload: Payload, old: Mani
     written = settings_toml.packed(planned.settings_text)
     if settings_toml.values(theirs) != settings_toml.values(planned.settings_text):
         planned.write[settings_toml.PATH] = written
-        planned.growth += len(written) - len(settings_toml.packed(theirs))
     else:
         planned.same.append(settings_toml.PATH)
 
 
-def _check_room(planned: Plan, drive: DriveFiles, cluster: int, too_small: Board | None) -> None:
-    """Replacing a file needs room for both versions, and each new folder a cluster."""
+def _records(
+    planned: Plan, payload: Payload, old: Manifest, board: str, version: str
+) -> tuple[bytes, bytes]:
+    """The manifest's content while a deploy is under way, and at its end."""
+    digests = {path: digest(content) for path, content in payload.files.items()}
+    kept = {path: old.files[path] for path in planned.kept}
+    written = settings_toml.values(planned.settings_text)
+    placed = {name: value for name, value in payload.settings.items() if written[name] == value}
+    whole = Manifest(version, board, True, {**kept, **digests}, placed, {}, payload.key)
+    return old.begun(version, board, digests).packed(), whole.packed()
+
+
+def _growth(planned: Plan, was: dict[str, bytes], half: bytes, whole: bytes, cluster: int) -> int:
+    """Set `growth` to what a deploy adds in the end; returns the most that it adds on the way."""
+    steps = [(half, was[manifest.PATH]), *((b"", was[path]) for path in planned.remove)]
+    steps += [(content, was.get(path, b"")) for path, content in planned.write.items()]
+    sizes = [(taken([new], cluster), taken([old], cluster)) for new, old in [*steps, (whole, half)]]
+    *before, planned.growth = itertools.accumulate((new - old for new, old in sizes), initial=0)
+    return max(size + new for size, (new, _) in zip(before, sizes))
+
+
+def _check_room(planned: Plan, drive: DriveFiles, needed: int, too_small: Board | None) -> None:
+    """Raise PlainError unless ``needed`` bytes are free, and a cluster for each new folder."""
     folders = {str(PurePosixPath(path).parent) for path in planned.write}
-    new = sum(not (drive.root / folder).is_dir() for folder in folders)
-    largest = max([taken([content], cluster) for content in planned.write.values()], default=0)
-    needed = planned.growth + largest + (new + 2) * cluster  # the manifest needs the other two
-    if planned.write and needed > planned.free:
+    needed += drive.cluster() * sum(not (drive.root / folder).is_dir() for folder in folders)
+    if not planned.is_empty and needed > planned.free:
         step = "Make room on it and run this again."
         if too_small:
             image = f"cambio flash --board {too_small.name} --image {too_small.board_ids[0]}"
@@ -182,30 +205,28 @@ def carry_out(
 ) -> list[str]:
     """Execute a plan; returns the new names of the user's files that were in the way.
 
-    Raises PlainError at the first failure; the next plan then has the rest.
+    Raises PlainError at the first failure, with these names; the next plan then has the rest.
     """
     old = manifest.read(drive) or Manifest()
     if planned.is_empty and old.finished and (old.board, old.version) == (board, version):
         return []
     drive.check_writable()
-    digests = {path: digest(content) for path, content in payload.files.items()}
-    half = old.begun(version, board, digests)
-    moved = [drive.set_aside(path) for path in planned.aside]
-    drive.write(manifest.PATH, half.packed())
-    for path in planned.remove:
-        drive.remove(path)
-    whole = sum(len(content) for content in planned.write.values())
-    done = 0
-    # What starts the rest comes last: a half-finished deploy must not run.
-    for path in sorted(planned.write, key=lambda path: (path in AT_THE_TOP, path)):
-        moved += drive.write(path, planned.write[path])
-        done += len(planned.write[path])
-        report(done, whole)
-    kept = {path: old.files[path] for path in planned.kept}
-    written = settings_toml.values(planned.settings_text)
-    placed = {name: value for name, value in payload.settings.items() if written[name] == value}
-    done_with = Manifest(version, board, True, {**kept, **digests}, placed, {}, payload.key)
-    drive.write(manifest.PATH, done_with.packed())
+    half, whole = _records(planned, payload, old, board, version)
+    moved = drive.write(manifest.PATH, half)  # first: where it has no room nothing is changed
+    try:
+        for path in planned.aside:
+            moved.append(drive.set_aside(path))
+        for path in planned.remove:
+            drive.remove(path)
+        size, done = sum(len(content) for content in planned.write.values()), 0
+        for path, content in planned.write.items():
+            moved += drive.write(path, content)
+            done += len(content)
+            report(done, size)
+        drive.write(manifest.PATH, whole)
+    except PlainError as why:
+        why.message += "".join(f" Your file in the firmware's way is now {one}." for one in moved)
+        raise
     return moved
 
 

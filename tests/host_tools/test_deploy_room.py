@@ -1,6 +1,7 @@
 """Deploying onto drives that are small, full, locked or fill up."""
 
 import bisect
+import itertools
 import os
 import shutil
 import subprocess
@@ -9,23 +10,23 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.build.payload import taken
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import deploy, manifest
+from host_tools.common.version import version
+from host_tools.device import deploy, drive_files, manifest
 from host_tools.device.drive_files import DriveFiles
-from host_tools.device.settings_toml import merged
+from tests.failing import raising
 from tests.host_tools.commands import fails
 from tests.host_tools.deployed import BOARD, GOODS, bring, changed, holds
 
 _ON_A_SMALL_DRIVE = """
-import sys
-import tomllib
+import os, subprocess, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from tests.host_tools.deployed import bring, holds, GOODS, changed
 from tests.host_tools.boards_in_folders import boot_out
 from host_tools.common.errors import PlainError
-import os, subprocess
 root = Path(sys.argv[2])
 (root / "boot_out.txt").write_text(boot_out())
 (root / "big.bin").write_bytes(bytes(int(sys.argv[3])))
@@ -89,26 +90,29 @@ def room_needed(root, goods):
     def is_enough(free):
         drive.free = free
         try:
-            return bool(deploy.plan(drive, goods))
+            return bool(deploy.plan(drive, goods, BOARD))
         except PlainError:
             return False
 
     return bisect.bisect_left(range(1 << 16), True, key=is_enough)
 
 
-def test_a_deploy_needs_room_for_each_new_cluster_and_the_largest_file_twice(root):
-    settings = len(merged("", GOODS.settings, {}))
-    app, largest, folders, record = 1024, 1024, 2 * 512, 2 * 512
-    assert room_needed(root, GOODS) == 512 + app + 512 + settings + largest + folders + record
-    bring(root)
-    larger = changed(firmware__app=b"x" * 2000)
-    assert room_needed(root, larger) == (2048 - app) + 2048 + record
-    assert room_needed(root, changed(firmware__app=b"x" * 2000, lib__neopixel=None)) == (
-        (2048 - app) + 2048 + record - 512
-    )
-    (root / "settings.toml").write_text('CAMBIO_BOARD = "other"\n')
-    longer = settings - len('CAMBIO_BOARD = "other"\n')
-    assert room_needed(root, larger) == (2048 - app) + 2048 + record + longer
+def test_a_deploy_begins_where_each_of_its_steps_has_room(root, monkeypatch):
+    used, real = [], drive_files._write_out
+
+    def write_out(path, content, system):
+        real(path, content, system)
+        there = list(root.rglob("*"))
+        files = taken([path.read_bytes() for path in there if path.is_file()], 512)
+        used.append(files + 512 * sum(path.is_dir() for path in there))
+
+    monkeypatch.setattr(drive_files, "_write_out", write_out)
+    more = {f"a{number}": b"a" * 600 for number in range(40)}
+    for goods in (GOODS, changed(**more, firmware__app=b"x" * 2000), changed(lib__neopixel=None)):
+        used[:] = []
+        needed = room_needed(root, goods)
+        bring(root, goods, version())
+        assert 0 <= needed - (max(used) - used[0]) <= 2 * 512  # the new folders
 
 
 def test_on_windows_files_count_as_on_a_drive_that_circuitpython_formatted(root, monkeypatch):
@@ -128,18 +132,14 @@ def test_a_full_drive_names_only_the_user_s_files_to_delete(root):
 
 
 def test_a_drive_that_fills_up_half_way(root, monkeypatch):
-    real = os.fsync
-    left = [4]
+    (root / "code.py").write_text("my program")
+    left = itertools.repeat(os.fsync, 4)
 
     def full(handle):
-        left[0] -= 1
-        if left[0] < 0:
-            raise OSError(28, "No space left on device")
-        real(handle)
+        next(left, raising(OSError(28, "No space left on device")))(handle)
 
-    monkeypatch.setattr(os, "fsync", full)
-    with fails(Exit.DRIVE_FULL, "is full"):
+    with monkeypatch.context() as patch, fails(Exit.DRIVE_FULL, "is full", "now code.py.yours."):
+        patch.setattr(os, "fsync", full)
         bring(root)
-    monkeypatch.setattr(os, "fsync", real)
     bring(root)
     assert holds(root)
