@@ -50,11 +50,11 @@ def plan(drive: DriveFiles) -> Plan:
 
 
 def carry_out(planned: Plan, drive: DriveFiles, report: Report = no_report) -> None:
-    """Execute a plan. Raises PlainError; the next run then does the rest."""
+    """Execute a plan. Raises PlainError; the next run then does the rest: the manifest goes last.
+
+    Nothing is written before files are gone: a full drive has no room for it.
+    """
     drive.check_writable()
-    if record := manifest.read(drive):
-        record.finished = False
-        drive.write(manifest.PATH, record.packed())
     for done, path in enumerate(planned.remove, 1):
         drive.remove(path)
         report(done, len(planned.remove))
