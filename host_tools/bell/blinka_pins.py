@@ -2,15 +2,14 @@
 
 import contextlib
 import importlib
-import importlib.util
 import os
 import re
-import sys
 import tomllib
 from importlib import resources
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
 
@@ -27,7 +26,6 @@ class Adapter(NamedTuple):
     variable: str
     usb: list[int]  # vendor and product
     library: str
-    package: str
     remedy: str  # if it is present but can't be opened
 
 
@@ -97,7 +95,7 @@ def _choose(adapter: str) -> Adapter | None:
     if os.environ.get(_AGNOSTIC):
         return None
     if _is_a_pi():
-        _need("gpiod", "gpiod", "Raspberry Pi's pins")
+        extras.need("bell", "gpiod")
     elif adapter != "pi":
         plugged_in = _usb_ids()
         for one in ADAPTERS:
@@ -107,18 +105,9 @@ def _choose(adapter: str) -> Adapter | None:
 
 
 def _made_known(adapter: Adapter) -> Adapter:
-    _need(adapter.library, adapter.package, adapter.title)
+    extras.need("bell", adapter.library)
     os.environ.setdefault(adapter.variable, "1")
     return adapter
-
-
-def _need(library: str, package: str, whose: str) -> None:
-    if importlib.util.find_spec(library) is None:
-        raise PlainError(
-            f"The {whose} can't be used without the library {package}.",
-            f"Install it: {sys.executable} -m pip install {package}",
-            Exit.LIBRARIES,
-        )
 
 
 def _detected(wanted: Adapter | None) -> str:

@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXTRAS = {
     "play": ("numpy", "pygame"),
     "tournament": ("openskill", "starlette", "uvicorn"),
+    "bell": ("hid",),
     "dask": ("distributed",),
     "plot": ("matplotlib",),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
@@ -23,15 +24,15 @@ EXTRAS = {
 """The modules that each extra installs."""
 
 
-def need(extra: str) -> None:
-    """Raise PlainError if a library of the extra is not installed."""
-    for module in EXTRAS[extra]:
+def need(extra: str, *modules: str) -> None:
+    """Raise PlainError if one of these ``modules`` is not installed, by default of the extra's."""
+    for module in modules or EXTRAS[extra]:
         if importlib.util.find_spec(module) is None:
             said = f"The library {module} is not installed."
-            raise PlainError(said, _how_to_install(extra), Exit.LIBRARIES)
+            raise PlainError(said, _how_to_install(extra, module), Exit.LIBRARIES)
 
 
-def _how_to_install(extra: str) -> str:
+def _how_to_install(extra: str, module: str) -> str:
     """In double quotes, which every shell knows: to Windows' own, single ones are letters."""
     python = list2cmdline([sys.executable])  # in quotes, where it has a space
     has_pip = importlib.util.find_spec("pip") is not None  # uv's environments have none
@@ -40,6 +41,7 @@ def _how_to_install(extra: str) -> str:
         return f'In the folder of the clone, run: {pip} -e ".[{extra}]"'
     rows = [row.split(";") for row in metadata.requires(DISTRIBUTION) or ()]
     needed = [f'"{row[0].strip()}"' for row in rows if row[-1].endswith(f" == '{extra}'")]
+    needed = needed if module in EXTRAS[extra] else [module]  # the base's own, so called there too
     return f"Run: {pip} {' '.join(needed)}"  # installed as a wheel: there may be no clone
 
 
