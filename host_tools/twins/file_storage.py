@@ -43,7 +43,8 @@ class FileStorage(_Storage):
         self.house_rules_folder = str(house_file.own_folder())
         self.sheets_folder = str(house_file.SHEETS_FOLDER)
         self._path = path
-        self._lock = filelock.FileLock(path.with_suffix(".lock"))
+        self._name = path.name.removesuffix(".journal")  # another ending is part of the game's name
+        self._lock = filelock.FileLock(path.with_name(f"{self._name}.lock"))
         try:
             self._lock.acquire(timeout=0)
         except filelock.Timeout as error:
@@ -64,7 +65,7 @@ class FileStorage(_Storage):
         self._lock.release()
 
     def _at(self, name: str) -> Path:
-        return self._path if name == self.record else self._path.with_suffix(f".{name}")
+        return self._path if name == self.record else self._path.with_name(f"{self._name}.{name}")
 
     def _content(self, name: str) -> bytes:
         try:

@@ -342,29 +342,21 @@ def test_a_record_grows_and_is_replaced(tmp_path):
         assert storage.read() == b"x"
 
 
-def test_settings_stay_beside_the_record(tmp_path):
-    path = tmp_path / "board.journal"
-    for storage in (FileStorage(path), MemoryStorage()):
-        assert storage.settings() == b""
+def test_settings_and_evenings_stay_beside_the_record(tmp_path):
+    path, *others = map(tmp_path.joinpath, ("board.journal", "game.1", "game.2", "game.settings"))
+    for storage in (FileStorage(path), *map(FileStorage, others), MemoryStorage()):
+        assert (storage.settings(), storage.evening()) == (b"", b"")
         storage.start(b"game")
         storage.keep(b"loud")
         storage.keep(b"soft")
+        storage.keep_evening(b"Friday", True)
         storage.clear()
-        assert (storage.read(), storage.settings()) == (b"", b"soft")
+        assert (storage.read(), storage.settings(), storage.evening()) == (b"", b"soft", b"Friday")
+        storage.keep_evening(b"")
+        assert storage.evening() == b""
         if isinstance(storage, FileStorage):
             storage.close()
     assert FileStorage(path).settings() == b"soft"
-
-
-def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path):
-    for storage in (FileStorage(tmp_path / "board.journal"), MemoryStorage()):
-        assert storage.evening() == b""
-        storage.start(b"game")
-        storage.keep_evening(b"Friday", True)
-        storage.clear()
-        assert (storage.read(), storage.settings(), storage.evening()) == (b"", b"", b"Friday")
-        storage.keep_evening(b"")
-        assert storage.evening() == b""
 
 
 def test_a_file_is_whole_while_it_is_replaced_and_while_others_replace_it(tmp_path, monkeypatch):
