@@ -8,7 +8,7 @@ from typing import Any
 
 import blessed
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.blocks import HALVES, SEXTANTS, Blocks
 from host_tools.twins.controls import Buttons, Encoder, Lights
@@ -117,6 +117,7 @@ class Terminal:
             self._needs = (wide, high + _STATUS_ROWS)
             if self._fits():
                 break
+        self._glyphs = kind.glyphs
         self._blocks = Blocks(kind, self._term.move_xy, self._ink, self._ground)
 
     def _require(self, board: str) -> None:
@@ -126,11 +127,15 @@ class Terminal:
                 "Start it in a terminal, or use --demo.",
                 Exit.NOT_HERE,
             )
+        said = "The terminal's encoding has no letters for pictures"
+        with plainly(said, "Set LANG to a UTF-8 locale.", Exit.NOT_HERE, UnicodeEncodeError):
+            self._glyphs.encode(self._term.stream.encoding)
         if not self._fits():
+            smallest = "" if board == "pico_oled" else "; --board pico_oled is the smallest"
             raise PlainError(
                 f"The terminal has {self._term.width} columns and {self._term.height} rows; "
                 f"the screen of {board} needs {self._needs[0]} and {self._needs[1]}.",
-                "Enlarge the window or choose smaller letters; --board pico_oled is the smallest.",
+                f"Enlarge the window or choose smaller letters{smallest}.",
                 Exit.NOT_HERE,
             )
 

@@ -21,9 +21,14 @@ class TestTerminal:
         with played(tmp_path, rows=22, columns=80) as terminal:
             terminal.until("80 columns and 22 rows")
             terminal.until("needs 64 and 23")
-            terminal.until("--board pico_oled is the smallest")
+            terminal.until("smaller letters.")  # for this board is the smallest
             assert terminal.end() == Exit.NOT_HERE
         assert "\x1b[?1049h" not in terminal.text
+
+    def test_an_encoding_without_blocks_is_one_line_with_what_to_set(self, tmp_path):
+        with played(tmp_path, PYTHONIOENCODING="latin-1") as terminal:
+            terminal.until("Set LANG to a UTF-8 locale")
+            assert terminal.end() == Exit.NOT_HERE
 
     def test_a_terminal_of_the_usual_size_has_finer_blocks(self, tmp_path):
         with played(tmp_path, rows=24, columns=80) as terminal:
