@@ -88,7 +88,15 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
         assert "Can't write the output: No space left on device" in done.stderr
 
 
-@pytest.mark.parametrize("line", ["rules list >&-", "referee <&-", "--version >&- 2>&-"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules list >&-",
+        "referee <&-",
+        "--version >&- 2>&-",
+        "play --terminal >&- 2>&-; [ $? = 29 ]",
+    ],
+)
 def test_what_is_closed_is_empty_and_goes_nowhere(line):
     done = subprocess.run(f"{CAMBIO} {line}", shell=True, capture_output=True, timeout=PATIENCE_S)
     assert (done.returncode, done.stderr) == (0, b"")
