@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from engine_core.burn.powers import POWERS
 from engine_core.games import GAMES, rules_for
@@ -47,7 +47,8 @@ def list_games(as_json: Json = False) -> None:
         rows = [{"game": name, "title": facts["title"]} for name, facts in games.items()]
         print(json.dumps(rows))
         return
-    table = Table("game", "title", "seats", "cards", "in short", box=None)
+    heads = ("game", "title", "seats", "cards", "in short")
+    table = Table(*[Column(head, overflow="fold") for head in heads], box=None)
     for name, facts in games.items():
         base, settings = facts["base"], facts["settings"]
         seats = seats_that_fit(base, settings)

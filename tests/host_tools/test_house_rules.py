@@ -200,6 +200,7 @@ def test_show_reads_a_house_game_whatever_its_file_is_called(tmp_path, name):
 def test_list_names_every_game(cambio_rules):
     names = [game["game"] for game in json.loads(cambio_rules("list", "--json").stdout)]
     assert names == [*GAMES, *house_file.SHEETS]
+    assert "…" not in works("rules", "list", env={"COLUMNS": "40"}).stdout
 
 
 @pytest.mark.parametrize("name", [*GAMES, *house_file.SHEETS])
