@@ -29,7 +29,7 @@ def open_console(device: Which = None) -> None:
     port = console.port_of(plugged_in)
     if not is_person():
         raise PlainError(
-            "The console needs a terminal.", "In a script, use: cambio log", Exit.NOT_HERE
+            "The console needs a terminal.", "In a script: cambio log --out FILE", Exit.NOT_HERE
         )
     say(f"{plugged_in.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
     console.talk(

@@ -78,7 +78,7 @@ def test_the_console_shows_what_the_board_says_sends_keys_and_is_left(port):
 
 
 def test_the_console_needs_a_terminal(typed):
-    assert failed("console")[0] == Exit.NOT_HERE
+    assert (failed("console")[0], "log --out" in failed("console")[1]) == (Exit.NOT_HERE, True)
 
 
 def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
