@@ -78,7 +78,8 @@ def pytest_configure(config):
     """What is slow waits to be asked for; payloads and fonts are kept with pytest's own things."""
     if config.args_source is not config.ArgsSource.ARGS and not config.option.markexpr:
         config.option.markexpr = "not slow"
-    os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))
+    if hasattr(config, "cache"):  # not with -p no:cacheprovider
+        os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))
     provide()
 
 

@@ -1,5 +1,6 @@
 """The runtimes that a test can have, and what the same script prints under each of them."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -49,6 +50,13 @@ def run(command, cwd=ROOT, **environment):
         check=True,
         timeout=PATIENCE_S,
     ).stdout
+
+
+def listed_by_git(*which):
+    """The files of this clone; skips the test where there is none, or no git."""
+    with contextlib.suppress(OSError, subprocess.CalledProcessError):
+        return run(["git", "ls-files", "-z", *which]).split("\0")[:-1]
+    pytest.skip("needs git, and its clone")
 
 
 def printed_by(script):

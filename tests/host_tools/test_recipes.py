@@ -16,7 +16,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from host_tools.language import messages
-from tests.runtimes import ROOT
+from tests.runtimes import ROOT, listed_by_git
 
 pytestmark = pytest.mark.slow
 
@@ -33,8 +33,7 @@ class Copy:
 
     def __init__(self, folder):
         self.folder = folder
-        listed = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True)
-        for name in listed.splitlines():
+        for name in listed_by_git():
             if not name.startswith(LEFT_OUT) and (ROOT / name).is_file():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(ROOT / name, folder / name)

@@ -1,12 +1,12 @@
 """What the tests of an installation share: it takes some seconds to make."""
 
 import shutil
-import subprocess
 import tarfile
 
 import pytest
 
 from tests.install import places
+from tests.runtimes import listed_by_git
 
 
 @pytest.fixture(scope="session")
@@ -33,9 +33,7 @@ def clone(tmp_path_factory):
     def with_extra(extra, wheel):
         if extra not in made:
             folder = tmp_path_factory.mktemp("clone")
-            listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-            files = subprocess.run(listed, cwd=places.ROOT, capture_output=True, check=True).stdout
-            for name in filter(None, files.decode().split("\0")):
+            for name in listed_by_git("--cached", "--others", "--exclude-standard"):
                 if (places.ROOT / name).is_file():
                     (folder / name).parent.mkdir(parents=True, exist_ok=True)
                     shutil.copy2(places.ROOT / name, folder / name)
