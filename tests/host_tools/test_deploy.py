@@ -49,16 +49,10 @@ def test_a_second_deploy_writes_nothing(root):
     assert {path: path.stat().st_mtime_ns for path in root.rglob("*")} == before
 
 
-def test_only_what_differs_is_written(root):
+def test_only_what_differs_is_written_and_what_is_no_longer_needed_goes_with_its_folder(root):
     bring(root)
-    planned = bring(root, changed(firmware__app=b"app = 2\n"), "2")
-    assert list(planned.write) == ["firmware/app.py"]
-
-
-def test_what_is_no_longer_needed_goes_and_empty_folders_with_it(root):
-    bring(root)
-    planned = bring(root, changed(lib__neopixel=None), "2")
-    assert planned.remove == ["lib/neopixel.py"]
+    planned = bring(root, changed(firmware__app=b"app = 2\n", lib__neopixel=None), "2")
+    assert (list(planned.write), planned.remove) == (["firmware/app.py"], ["lib/neopixel.py"])
     assert not (root / "lib").exists()
 
 
@@ -104,17 +98,9 @@ def test_a_damaged_manifest_counts_as_none(root, packed):
 
 def bring_and_pull_out(root, writes):
     """Bring the goods to a drive that goes after so many writes: how that ends."""
-    real = os.replace
-    left = [writes]
-
-    def pulled(source, target):
-        left[0] -= 1
-        if left[0] < 0:
-            raise OSError(5, "Input/output error")
-        real(source, target)
-
+    left, pulled = itertools.repeat(os.replace, writes), raising(OSError(5, "Input/output error"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "replace", pulled)
+        patch.setattr(os, "replace", lambda *paths: next(left, pulled)(*paths))
         try:
             bring(root)
         except PlainError as why:
