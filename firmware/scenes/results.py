@@ -27,6 +27,7 @@ ROUND_WON = marked("{name} wins round {nth}|{name} wins")
 GAME_WON = marked("{name} has won!")
 NARROWEST_FACE = 16  # px of a card that can be read, without the room for its mark
 FEW = 6  # seats whose points leave room for a foot
+TRIES = 3  # after which a round is forgotten: that must not stop a game
 STANDING_MS = 12_000  # the standing, until it goes on by itself
 
 
@@ -84,7 +85,11 @@ class Onward(Rows):
             # first of all: who stops here unplugs it, and a menu takes the heap
             from firmware.table import evening  # let go of with the next round
 
-            evening.note_round(self.app.ports.storage, table)
+            try:
+                evening.note_round(self.app.ports.storage, table)
+            except MemoryError:
+                if self.app.strikes < TRIES:
+                    raise  # the next try has more room
         fame = fame_of(table.tally, table.public.round) if table.tally else None
         put_away()  # what wrote and chose that
         super().build()

@@ -195,23 +195,28 @@ def keep(storage: Storage, evening: Evening, between: bool = False, at_once: boo
     be pulled. False if that fails.
     """
     try:
-        stored = evening.packed()
+        return _keep(storage, evening, between, at_once)
+    except MemoryError:
+        return False
+
+
+def _keep(storage: Storage, evening: Evening, between: bool, at_once: bool) -> bool:
+    """The same; raises MemoryError: flash may need a whole sector of heap."""
+    stored = evening.packed()
+    try:
         storage.keep_evening(stored, between)
         if at_once:
             storage.settle()
-    except (OSError, MemoryError):  # flash may need a whole sector of heap
+    except OSError:
         return False
     return storage.evening() == stored
 
 
 def note_round(storage: Storage, table: Any) -> None:
     """After a round: record the best achievements, but none of bots, and the result of a game that
-    is over.
+    is over. Raises MemoryError if the heap has no room.
     """
-    try:
-        evening = read(storage)
-    except MemoryError:  # forgetting it must not stop a game
-        return
+    evening = read(storage)
     for kind in range(KINDS if table.tally else 0):
         for seat in table.people:
             number = table.tally.rows[kind][seat]
@@ -220,4 +225,4 @@ def note_round(storage: Storage, table: Any) -> None:
     if table.is_over:
         public = table.public
         evening.add_result(table.title, table.names, public.totals, public.winners, table.deal)
-    keep(storage, evening, True, table.is_over)
+    _keep(storage, evening, True, table.is_over)

@@ -12,7 +12,7 @@ from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening, tally
 from firmware.table.evening import Evening
 from host_tools.fonts.letters import NEEDED
-from tests.failing import raising
+from tests.failing import failing_once, raising
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import problems
@@ -190,10 +190,17 @@ def test_a_burn_is_a_record_until_somebody_is_faster():
     assert kept(held).records[tally.FASTEST] == [450, "Anna"]
 
 
-def test_the_end_of_a_round_takes_records_down():
+@pytest.mark.parametrize("short", [False, True])
+def test_the_end_of_a_round_takes_records_down_also_where_the_heap_had_no_room_once(
+    monkeypatch, short
+):
     held = seated_at(staged_games.at_round_over(2))
     held.app.table.tally.rows[tally.BURNS][0] = 3
+    if short:
+        keeps = failing_once(held.storage.keep_evening, MemoryError)
+        monkeypatch.setattr(held.storage, "keep_evening", keeps)
     held.past_the_points()
+    held.wait(100)
     assert held.scene.name == "onward"
     assert kept(held).records[tally.BURNS] == [3, "Anna"]
 
@@ -212,7 +219,9 @@ def test_a_heap_without_room_loses_nothing(monkeypatch):
     before = kept(held).packed()
     monkeypatch.setattr(held.storage, "evening", raising(MemoryError))
     held.sit_down_at(staged_games.at_game_over(2))
-    evening.note_round(held.storage, held.app.table)
+    held.past_the_points()
+    held.wait(100)
+    assert held.scene.name == "onward"
     monkeypatch.undo()
     assert kept(held).packed() == before
 
