@@ -26,10 +26,7 @@ JOINED = "adafruit_display_text"
 BUILT_IN = ("adafruit_bus_device", "adafruit_pixelbuf")
 """Looks like a library, but is part of CircuitPython on these boards."""
 
-DRIVERS = {
-    "ssd1306": "adafruit_displayio_ssd1306",
-    "sh1106": "adafruit_displayio_sh1106",
-}
+DRIVERS = {"ssd1306": "adafruit_displayio_ssd1306", "sh1106": "adafruit_displayio_sh1106"}
 """The library of each panel that needs one: a board gets only its own."""
 
 LIBRARY = re.compile(r"^\s*(?:from|import) (adafruit_\w+|neopixel)\b", re.MULTILINE)

@@ -42,10 +42,7 @@ ANSWERS = {
 }
 """The operations on each kind of table, and the functions that implement them."""
 
-STORED = {
-    ROWS: {"loop": "stored_rows"},
-    ROWS_BY_KEY: {"get": "stored_row_of"},
-}
+STORED = {ROWS: {"loop": "stored_rows"}, ROWS_BY_KEY: {"get": "stored_row_of"}}
 """The same for tables on the drive."""
 
 WHOLE = {"len": "len", "list": "loop", "tuple": "loop"}

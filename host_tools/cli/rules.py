@@ -243,8 +243,7 @@ def _check_game(game: str, as_json: bool) -> None:
 
 @app.command()
 def new(
-    file: Path,
-    origin: Annotated[str, typer.Option("--from", autocompletion=games_and_sheets)],
+    file: Path, origin: Annotated[str, typer.Option("--from", autocompletion=games_and_sheets)]
 ) -> None:
     """Write a file with the rules of a game or variant, for you to change."""
     facts = house_file.game_of(origin)

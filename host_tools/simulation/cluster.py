@@ -65,8 +65,7 @@ def on_dask(
 def _equip(client: Any, say: Say) -> None:
     """Send our modules to workers that lack them, including those that join later."""
     lacks = client.run(
-        lambda: __import__("importlib.util").util.find_spec("host_tools") is None,
-        on_error="ignore",
+        lambda: __import__("importlib.util").util.find_spec("host_tools") is None, on_error="ignore"
     )
     if lacks and not any(lacks.values()):
         return
