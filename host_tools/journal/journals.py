@@ -26,6 +26,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
 
 _SUM = 2
+BINARY = bytes((MAGIC,)), record_writer.MARK  # how a journal and a saved game begin
 SIZE_MOST = 16 << 20
 
 
@@ -67,19 +68,18 @@ def packed_in(data: bytes, wrong: list[str] | None = None) -> Iterator[bytes]:
 
     With a list for what is ``wrong`` each is loaded, too, and those that can't be are left out.
     """
-    packed = data[:1] == bytes((MAGIC,)) or data.startswith(record_writer.MARK)
-    for nth, line in enumerate([data] if packed else data.removeprefix(BOM_UTF8).splitlines(), 1):
+    rows = enumerate(data.removeprefix(BOM_UTF8).splitlines(), 1)
+    parts = {f"line {nth}: ": row.strip() for nth, row in rows if row.strip()}
+    for where, part in ({"": data} if data.startswith(BINARY) else parts).items():
         try:
-            if line := line if packed else line.strip():
-                journal = _of_line(line)
-                if wrong is not None:
-                    load_game(journal)
-                yield journal
+            journal = _of_part(part)
+            if wrong is not None:
+                load_game(journal)
+            yield journal
         except ValueError as why:
-            said = str(why) if packed else f"line {nth}: {why}"
             if wrong is None:
-                raise BadJournal(said) from why
-            wrong.append(said)
+                raise BadJournal(f"{where}{why}") from why
+            wrong.append(f"{where}{why}")
 
 
 def _of_record(record: bytes) -> bytes:
@@ -92,13 +92,11 @@ def _of_record(record: bytes) -> bytes:
     return bytes(game.save())
 
 
-def _of_line(line: bytes) -> bytes:
-    if line[:1] == bytes((MAGIC,)):
-        return line
-    if line.startswith(record_writer.MARK):
-        return _of_record(line)
+def _of_part(part: bytes) -> bytes:
+    if part.startswith(BINARY):
+        return _of_record(part) if part.startswith(record_writer.MARK) else part
     try:
-        text = json.loads(line)["journal"] if line.startswith(b"{") else line.decode()
+        text = json.loads(part)["journal"] if part.startswith(b"{") else part.decode()
         return bytes.fromhex(text)
     except (ValueError, LookupError, TypeError, RecursionError) as why:
         raise BadJournal("this is no journal, in hex digits or as JSON") from why

@@ -144,7 +144,11 @@ def test_where_room_is_scarce_the_scene_goes_before_the_points_are_written(held,
     held.set_up(game, 0, 1)
     held.app.theme.roomy = False
     write = Turns._write_points
-    noted = lambda game: shown.append(held.scene.name) or write(game)  # noqa: E731
+
+    def noted(game):
+        shown.append(held.scene.name)
+        write(game)
+
     monkeypatch.setattr(Turns, "_write_points", noted)
     play(held, Chance(5), until="round_over")
     assert shown == ["blank"]
