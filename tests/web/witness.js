@@ -122,8 +122,16 @@ function hide(hidden) {
   return witness.seen();
 }
 
-function click(...buttons) {
-  for (const button of buttons) document.querySelector(button).click();
+/** The browser tells of a menu's end later, whatever the page's clock says: it is waited for. */
+async function click(...buttons) {
+  const menu = document.getElementById("menu");
+  const ended = new Promise((tell) => menu.addEventListener("close", tell, { once: true }));
+  let opened = menu.open;
+  for (const button of buttons) {
+    document.querySelector(button).click();
+    opened ||= menu.open;
+  }
+  if (opened && !menu.open) await ended;
   return witness.seen();
 }
 
