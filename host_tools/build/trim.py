@@ -23,9 +23,22 @@ def trim(program: Program) -> None:
         asked = program.asked.union(program.texts(), *map(_asked, trees))
         kept = [[node for node in holder.body if not _idle(node, asked)] for holder in holders]
         if all(len(body) == len(one.body) for body, one in zip(kept, holders, strict=True)):
-            return
+            break
         for holder, body in zip(holders, kept, strict=True):
             holder.body = body or [ast.Pass()]
+    for holder in holders:
+        if isinstance(holder, ast.ClassDef):
+            _share_empty(holder)
+
+
+def _share_empty(owner: ast.ClassDef) -> None:
+    """Let a class's methods that do nothing be one for each number of arguments."""
+    first: dict[int, str] = {}
+    for nth, node in enumerate(owner.body):
+        if isinstance(node, ast.FunctionDef) and isinstance(node.body[0], ast.Pass):
+            shared = first.setdefault(len(node.args.args), node.name)
+            if shared != node.name:
+                owner.body[nth] = ast.parse(f"{node.name} = {shared}").body[0]
 
 
 def prune(program: Program) -> None:

@@ -76,6 +76,19 @@ def test_a_function_of_ours_that_the_laptop_alone_calls_goes_too():
     assert "def dealt" in left  # a text may be the way to it
 
 
+def test_methods_that_do_nothing_are_one_for_each_number_of_arguments():
+    scene = """class Scene:
+    def enter(self):
+        pass
+    def tap(self, seat):
+        pass
+    def leave(self):
+        pass
+Scene().leave(Scene().enter, Scene().tap)"""
+    left = trimmed("from adafruit_display_text import Scene", scene)
+    assert left.index("def enter") < left.index("def tap") < left.index("leave = enter")
+
+
 def pruned(**sources):
     """Which of these modules are left."""
     program = Program.of({path.replace("__", "/") + ".py": text for path, text in sources.items()})
