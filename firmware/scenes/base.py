@@ -23,6 +23,8 @@ Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
 ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
 Item: TypeAlias = "tuple[Wordings | Key, Any]"
 
+PIECE = 1024  # bytes together: a move that finds no room half-way takes a new start
+
 
 def present(thing: Thing | None) -> Thing:
     """``thing``, which the app has at present: in a game, or while one is set up.
@@ -164,10 +166,14 @@ class Scene:
         """Make the move that ends this scene, for ``seat`` or who acts in it, if it is legal."""
         self.finished = True
         whose: int = self.seat if seat is None else seat
-        if self.theme.roomy or not self.table.takes_room:
-            self.app.act(whose, move)
-        else:
+        try:
+            in_need = not self.theme.roomy and (self.table.takes_room or not bytearray(PIECE))
+        except MemoryError:
+            in_need = True
+        if in_need:
             self.app.later(lambda app: app.act(whose, move))  # type: ignore[arg-type]
+        else:
+            self.app.act(whose, move)
 
     def go_on(self) -> None:
         """End this scene: show the one that is due."""

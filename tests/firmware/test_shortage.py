@@ -154,6 +154,24 @@ def test_where_room_is_scarce_the_scene_goes_before_the_points_are_written(held,
     assert shown == ["blank"]
 
 
+def test_a_move_that_may_find_no_room_half_way_is_made_without_its_scene(held, monkeypatch):
+    shown = []
+    deal(held)
+    play(held, Chance(5), until="turn")
+    held.app.theme.roomy = False
+    act = held.app.table.act
+
+    def noted(*asked):
+        shown.append(held.scene.name)
+        return act(*asked)
+
+    monkeypatch.setattr(held.app.table, "act", noted)
+    monkeypatch.setattr("firmware.scenes.base.bytearray", raising(MemoryError), raising=False)
+    held.take((DRAW, STOCK))
+    held.wait(100)
+    assert (shown, held.scene.name) == (["blank"], "drawn")
+
+
 def test_a_page_that_nobody_waits_for_stays_away_where_it_finds_no_room(held, heap):
     deal(held)
     heap(0, times=6)
