@@ -143,15 +143,18 @@ class App(Referee):
         """Tell the scene what fingers meant until then."""
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
-        for kind, button, stamp in self.gestures.poll(edges, until_us):
-            if self._action is not None:  # its scene is being left: what it has set up stands
-                if kind == DOWN and self.table is not None:
-                    self._press_of_others(button, stamp)
-                continue
-            if self.stale:  # the previous gesture may have changed the scene
+        found = self.gestures.poll(edges, until_us)
+        while found:
+            if self.stale and self._action is None:  # the previous gesture changed the scene
                 self.follow()
                 self._fresh = True
-            self._gesture(kind, button, stamp)
+                continue  # it was spared the rest of what fingers meant for the one before
+            kind, button, stamp = found.pop(0)
+            if self._action is None:
+                self._gesture(kind, button, stamp)
+            # its scene is being left: what it has set up stands
+            elif kind == DOWN and self.table is not None:
+                self._press_of_others(button, stamp)
 
     def _gesture(self, kind: int, button: int, stamp: int) -> None:
         if button == self._stick:

@@ -51,16 +51,18 @@ class Attract(ports.Buttons):
         bundle.buttons, bundle.storage = self, ports.Storage()
         bundle.screen.brightness = min(DIM, self._brightness)
 
+    def wait(self, ms: int) -> None:
+        """Rest: most devices that are left alone have a battery."""
+        self._real[0].wait(ms)
+
     def edges(self) -> list[tuple[int, int, bool]]:
         """No edges for the app, as only bots play."""
-        app = (
-            self._app
-        )  # without a name for the table, which would keep its game: see session.leave
+        app = self._app  # the table gets no name, which would keep its game: see session.leave
         now_us = app.ports.clock.us()
         if app.table is None or app.table.public.phase not in OVER:
             self.over_us = now_us + READ_US
         edges = self._real[0].edges()
-        app.gestures.poll(edges, now_us)  # where fingers are: the title spends their presses
+        app.gestures.poll(edges, now_us).clear()  # where fingers are: the title spends presses
         pressed = [edge for edge in edges if edge[2]]
         touched = bool(pressed) or app.touched_us != self._touched_us  # or the encoder
         if touched or now_us >= self.over_us:

@@ -44,18 +44,17 @@ class Gestures:
         self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
     def poll(self, edges: Sequence[Edge], now_us: int) -> list[tuple[int, int, int]]:
-        """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
+        """Gestures up to ``now_us`` as (kind, button, stamp), after those that nobody has taken off
+        this list yet.
 
         ``edges`` are all since the last call, in order of time.
         """
-        found = self._found
-        found.clear()
         for stamp, index, down in edges:
             self._pass_time(stamp)
             if index < len(self._buttons):
                 self._edge(index, stamp, down)
         self._pass_time(now_us)
-        return found
+        return self._found
 
     def progress(self, index: int, now_us: int) -> int:
         """The progress of the button's press towards a hold: 0 to 100."""
@@ -69,7 +68,8 @@ class Gestures:
         return self._buttons[index].down_us != _NEVER
 
     def spend(self) -> None:
-        """Ignore the rest of current presses: their scene is gone."""
+        """Ignore what current presses meant, but that fingers are there: their scene is gone."""
+        self._found[:] = [one for one in self._found if one[0] in (DOWN, UP)]
         for button in self._buttons:
             button.spent = True
             button.tapped_us = _NEVER

@@ -45,6 +45,12 @@ class Player:
         self._note = 0
         self._fresh = True
 
+    def stop(self) -> None:
+        """End the tune: who is busy from now on for longer than a tone would hold it."""
+        self._note = len(self._tune)
+        self._buzzer.tone(0)
+        self._buzzer.ring(False)
+
     def tick(self, now_ms: int) -> None:
         """Start the next note when it is due."""
         if not self.playing:
@@ -61,5 +67,4 @@ class Player:
             self._buzzer.ring(hz > 0 and self._tune in RINGING)
             self._until = now_ms + self._tune[self._note + 1]
         else:
-            self._buzzer.tone(0)
-            self._buzzer.ring(False)
+            self.stop()

@@ -10,11 +10,12 @@ import pytest
 from engine_core.model.moves import BURN, DRAW, PEEK, STOCK, cell
 from firmware.app import reading
 from firmware.modules import forget
+from firmware.ports.tunes import TAKE
 from firmware.scenes import OF, load
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import PANELS, START_US, STEP_US, Handheld, seated_at
+from tests.firmware.handheld import HOLD_MS, PANELS, START_US, STEP_US, Handheld, seated_at
 from tests.firmware.rendering import lines
 
 
@@ -50,6 +51,25 @@ def test_bots_among_themselves_need_nobody_but_for_the_next_round():
 
 
 # --- from the title to the table ----------------------------------------------------------------
+
+
+def test_no_tone_is_held_through_the_work_that_a_choice_begins():
+    held = Handheld()
+    held.wait(1000)
+    held.app.tunes.play(TAKE)
+    held.app.tunes.tick(0)
+    heard = held.buzzer.tones[-1:]
+    held.app.later(lambda app: heard.append(held.buzzer.tones[-1]))
+    held.wait(20)
+    assert heard == [TAKE[0], 0]
+
+
+def test_of_two_fingers_that_hold_in_one_pass_one_takes_a_choice():
+    held = Handheld()
+    held.buttons.planned = [(held.clock.now_us + us, us, True) for us in (0, 1)]
+    held.clock.now_us += HOLD_MS * 1000
+    held.wait(100)
+    assert held.scene.name == "games"
 
 
 def test_everybody_sits_down_by_one_press_of_the_own_button():

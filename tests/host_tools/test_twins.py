@@ -274,14 +274,13 @@ def test_the_firmware_understands_the_fingers(strikes, meant):
     hand = _Hand()
     reader = gestures.Gestures(8)
     reader.doubles = True
-    found = []
     for ms in range(3000):
         for at, what in strikes:
             if at == ms:
                 getattr(hand.fingers, what)(*() if what == "let_go" else (3,))
         hand.after(1)
-        gestures_seen = reader.poll(hand.buttons.edges(), hand.clock.us())
-        found += [kind for kind, button, _ in gestures_seen if button == 3 and kind >= gestures.TAP]
+        seen = reader.poll(hand.buttons.edges(), hand.clock.us())
+    found = [kind for kind, button, _ in seen if button == 3 and kind >= gestures.TAP]
     assert found == meant
 
 
