@@ -13,10 +13,10 @@ def raising(error):
 def failing_once(function, error):
     """``function``, which fails so the first time; ``due`` is what it still has to raise."""
 
-    def called(*asked):
+    def called(*asked, **by_name):
         if called.due:
             raise called.due.pop()
-        return function(*asked)
+        return function(*asked, **by_name)
 
     called.due = [error]
     return called

@@ -52,6 +52,7 @@ class Referee(SceneSwitch):
         happened = table.act(seat, move)
         director.hear(happened, self.ports.clock.ms())
         self.mid_move = False
+        self.begun = None  # made: where its line has no room it is not made again
         self.strikes = 0
         self.scene.heard(happened)
         for event in happened:
@@ -111,16 +112,18 @@ class Referee(SceneSwitch):
         """Have the game judge all slaps of the moment together, those of a duel first."""
         table = present(self.table)
         claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
-        self._forget_slaps()
         if table.public.phase != phases.CLAIM:  # who queues is compared with who holds the claim
             self._asked_us = present(self.director).slap_from * 1000
         table.slaps = tuple([(seat, stamp - self._asked_us) for seat, stamp in claims])
         duellists = table.public.duellists
         tied = tuple([claim for claim in claims if claim[0] in duellists])
         others = tuple([claim for claim in claims if claim not in tied])
-        for batch in (tied, others):  # whoever is no part of a tie queues behind it (shared 2)
-            if batch:
-                self._make(batch[0][0], (table.press, batch))
+        self._slaps[:] = others  # whoever is no part of a tie queues behind it (shared 2)
+        if tied:
+            self._make(tied[0][0], (table.press, tied))
+        self._forget_slaps()
+        if others:
+            self._make(others[0][0], (table.press, others))
 
     def _forget_slaps(self) -> None:
         self._slaps.clear()

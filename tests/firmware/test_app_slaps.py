@@ -9,6 +9,7 @@ from engine_core.model.moves import BURN, DISCARD, LAPSE, SLAP, cell
 from firmware.link.protocol import answer
 from firmware.ports import tunes
 from firmware.scenes import OF
+from tests.failing import failing_once
 from tests.firmware import staged_games
 from tests.firmware.handheld import seated_at
 from tests.firmware.rendering import reads
@@ -28,6 +29,14 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
     assert "event: slapped seats=[2,3,1]" in held.link.lines
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
     assert held.app.table.public.queue == [3, 1]
+
+
+def test_slaps_without_room_to_judge_them_are_judged_in_the_next_pass(monkeypatch):
+    held = seated_at(staged_games.at_turn(4))
+    ordered = failing_once(sorted, MemoryError)
+    monkeypatch.setattr("firmware.app.referee.sorted", ordered, raising=False)
+    slaps(held, (8000, 2))
+    assert (held.scene.name, held.scene.seat, ordered.due) == ("claim", 2, [])
 
 
 def test_a_slap_is_one_while_the_seat_in_turn_reads_what_cards_are_worth():

@@ -9,6 +9,7 @@ import pytest
 
 from engine_core.burn.turns import Turns
 from engine_core.model.moves import DRAW, STOCK
+from firmware.app import referee
 from firmware.app.session import hand_seat_on
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
@@ -16,7 +17,7 @@ from tests import embedded
 from tests.failing import failing_once, raising
 from tests.firmware.app_round import Chance
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import HOLD_MS, Handheld
 from tests.runtimes import ROOT, needs_micropython
 
 Bitmap = displayio.Bitmap
@@ -167,6 +168,8 @@ def test_a_move_that_may_find_no_room_half_way_is_made_without_its_scene(held, m
 
     monkeypatch.setattr(held.app.table, "act", noted)
     monkeypatch.setattr("firmware.scenes.base.bytearray", raising(MemoryError), raising=False)
+    told = failing_once(referee.public_line, MemoryError)  # once made it is not made again
+    monkeypatch.setattr(referee, "public_line", told)
     held.take((DRAW, STOCK))
     held.wait(100)
     assert (shown, held.scene.name) == (["blank"], "drawn")
@@ -280,6 +283,18 @@ def test_a_release_behind_a_press_that_had_no_room_is_heard(held, monkeypatch):
     held.clock.now_us += 80_000  # a long pass hears both
     held.wait(100)
     assert not held.app.has_finger(0)
+
+
+def test_a_slap_behind_a_choice_whose_scene_had_no_room_counts(held, monkeypatch):
+    deal(held)
+    play(held, Chance(5), until="turn")
+    acting, slapper = held.point_at("more"), (held.scene.seat + 1) % 3
+    now = held.clock.now_us
+    held.buttons.planned += [(now, acting, True), (now + 1000 * HOLD_MS, slapper, True)]
+    held.clock.now_us += 1000 * HOLD_MS  # a long pass hears both
+    monkeypatch.setattr(held.app, "follow", failing_once(held.app.follow, MemoryError))
+    held.wait(200)
+    assert f"event: slapped seats=[{slapper}]" in held.link.lines
 
 
 def test_a_notice_that_was_read_without_room_to_go_on_is_shown_again(held, monkeypatch):
