@@ -121,7 +121,7 @@ class Evening:
         one may be where older firmware noted no deal.
         """
         shown = [cleaned(name) or NOBODY for name in names]
-        result = [title, shown, list(totals), list(winners)]
+        result = [title, shown, list(totals), sorted(winners)]
         if self.deal not in (0, deal) or self.results[:1] != [result]:
             self.results.insert(0, result)
             self.deal = deal

@@ -142,6 +142,14 @@ def test_the_last_five_games_are_remembered():
     assert winners
 
 
+def test_two_who_share_a_game_are_one_result_in_whatever_order_they_won():
+    one = evening.Evening()
+    for _ in range(2):
+        one.add_result("kille", ["Anna", "Ben", "Cem"], [4, 9, 4], [2, 0], 7)
+        one = evening.Evening(one.packed())
+    assert len(one.results) == 1
+
+
 def test_a_result_is_kept_before_the_plug_is_pulled_and_once():
     held = seated_at(staged_games.at_game_over(2))
     held.app.table.begin()
