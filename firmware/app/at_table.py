@@ -47,8 +47,8 @@ def go_on(app: Session) -> None:
         app.ports.storage.clear()
         tell(app, say("The saved game can't be read|Can't be read"), "title")
         return
-    kept = recall(app)
-    sit_down(app, resumed, kept.game, kept.call)
+    title, call = recall(app).naming(resumed.rules.name)
+    sit_down(app, resumed, title, call)
     make_room("play")  # again: the settings' module came, and a move taken back begins no part
     del spare
 

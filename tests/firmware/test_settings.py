@@ -232,6 +232,20 @@ def test_a_house_game_is_known_by_its_own_title():
     assert without.scene.value == "klatschen"  # the house game's file is gone
 
 
+def test_a_saved_game_has_no_title_of_one_that_was_set_up_since():
+    held = Handheld()
+    held.storage.files = [("sunday.json", '{"base": "faessler", "title": "Sunday"}')]
+    held.set_up("klatschen", 0, 1)
+    record = held.storage.record
+    held = again(held)
+    held.storage.files = [("sunday.json", '{"base": "faessler", "title": "Sunday"}')]
+    held.set_up("Sunday", 0, 1)
+    held.storage.record = record  # the plug was pulled just before the deal
+    held = again(held)
+    held.take("go on")
+    assert held.app.table.title == "klatschen"
+
+
 def test_a_house_game_of_another_base_takes_no_cambio_cards_over():
     kept, setup = Preferences(), Setup("klatschen")
     kept.game, kept.cambio_cards = "klatschen", 1  # of a file that was edited since

@@ -41,6 +41,7 @@ FIELDS = (  # number, name, and how many values it has; append new ones
     (12, "known", _EACH),
     (13, "offered", _EACH),
     (14, "length", 1 << 16),
+    (18, "base", 1 + len(GAMES)),
 )
 NAME = 15  # a button, with SAT if it was in the last game; its name
 GAME = 16  # the last game's title
@@ -52,7 +53,8 @@ class Preferences:
     """The settings; defaults if nothing was stored, or if it can't be read.
 
     ``volume`` and ``brightness`` are indices in VOLUMES and PERCENTS. ``game`` is the menu's name
-    of the last game, ``call`` its own call; ``seated`` are the buttons where somebody sat;
+    of the last game, ``call`` its own call; ``base`` the place in GAMES,
+    counted from 1, of what it is based on; ``seated`` are the buttons where somebody sat;
     ``bots``, ``skill``, ``dealt``, ``cambio_cards`` and ``length`` were chosen for it. ``names``
     has the last name at each button. ``language`` is an index in LANGUAGES counted from 1, and 0
     until one is chosen. ``large`` letters, menus for ``left`` hands, and ``still``, without motion,
@@ -71,7 +73,7 @@ class Preferences:
     def _forget(self) -> None:
         self.volume = self.brightness = 0
         self.large = self.left = self.still = self.pace = 0
-        self.bots = self.cambio_cards = self.length = self.language = 0
+        self.bots = self.cambio_cards = self.length = self.language = self.base = 0
         self.known = self.offered = 0
         self.skill = MIDDLE
         self.dealt = 1
@@ -149,6 +151,13 @@ class Preferences:
         if screen.dims:
             screen.brightness = PERCENTS[self.brightness] / 100
 
+    def naming(self, game: str) -> tuple[str, str]:
+        """The title and the own call of a saved game, based on ``game``; empty if it can't be the
+        one that was set up last: power fails between the two.
+        """
+        known = self.base in (0, 1 + GAMES.index(game))
+        return (self.game, self.call) if known else ("", "")
+
     def step(self, name: str) -> None:
         """Advance a field to its next value, from the last to the first."""
         values = [row[2] for row in FIELDS if row[1] == name].pop()
@@ -175,6 +184,7 @@ class Preferences:
     def take_down(self, setup: Setup) -> None:
         """Remember a game's set-up, and who sits where."""
         self.game, self.call = setup.title, str(setup.call)
+        self.base = 1 + GAMES.index(setup.game)
         self.bots, self.skill = setup.bots, setup.skill
         self.dealt = int(setup.dealt)
         given = setup.given
