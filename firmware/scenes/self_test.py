@@ -13,7 +13,7 @@ from firmware.widgets.widget import Box, rectangle
 from .base import Scene
 
 LEAVE_US = 3_000_000
-IDLE_MS = 60_000
+IDLE_MS = 55_000  # before the panel is dimmed, which takes the brightness it has then for usual
 BARS = (WHITE, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, BLACK)
 STRIPES = (WHITE, BLACK) * 4
 FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel in one colour

@@ -342,6 +342,16 @@ def test_the_link_answers_bit_by_bit(chip):
     assert serial.got == b'{"ok": true, "game": null}\n'
 
 
+def test_a_computer_that_goes_in_the_middle_of_a_line_leaves_the_next_none_of_it(chip):
+    chip.modules["usb_cdc"].data = serial = Serial(b'{"do": ')
+    link = bring_up().ports.link
+    for there in (True, False, True):
+        serial.connected = there
+        link.serve(an_app_at_its_title())
+        serial.waiting += b'{"do": "status"}\n' * (not there)
+    assert serial.got.startswith(b'{"ok": t')
+
+
 def test_lines_that_come_in_one_piece_are_answered_one_by_one_and_fill_no_heap(chip):
     chip.modules["usb_cdc"].data = serial = Serial(b"\n" * 1000)
     link = bring_up().ports.link

@@ -42,6 +42,7 @@ class UsbLink(ports.Link):
         data = self._data
         if data is None or not data.connected:
             self._waiting = b""
+            self._lines = None  # who went in the middle of one says no more of it
             return
         if not self._waiting:
             self._hear(data, app)
