@@ -23,7 +23,7 @@ Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
 ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
 Item: TypeAlias = "tuple[Wordings | Key, Any]"
 
-PIECE = 1024  # bytes together: a move that finds no room half-way takes a new start
+PIECE = 512  # bytes together: a move that finds no room half-way takes a new start
 
 
 def present(thing: Thing | None) -> Thing:
