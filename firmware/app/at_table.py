@@ -47,8 +47,10 @@ def go_on(app: Session) -> None:
         app.ports.storage.clear()
         tell(app, say("The saved game can't be read|Can't be read"), "title")
         return
-    title, call = recall(app).naming(resumed.rules.name)
-    sit_down(app, resumed, title, call)
+    kept = recall(app)
+    if kept.base not in (0, 1 + GAMES.index(resumed.rules.name)):
+        kept.game = kept.call = ""  # of one set up since: the plug was pulled before its deal
+    sit_down(app, resumed, kept.game, kept.call)
     make_room("play")  # again: the settings' module came, and a move taken back begins no part
     del spare
 

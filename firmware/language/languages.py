@@ -3,8 +3,4 @@
 SOURCE = "en"
 """The language of the source: it needs no catalogue."""
 
-LANGUAGES = (
-    ("en", "English"),
-    ("de", "Deutsch"),
-    ("fr", "Français"),
-)
+LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))

@@ -151,13 +151,6 @@ class Preferences:
         if screen.dims:
             screen.brightness = PERCENTS[self.brightness] / 100
 
-    def naming(self, game: str) -> tuple[str, str]:
-        """The title and the own call of a saved game, based on ``game``; empty if it can't be the
-        one that was set up last: power fails between the two.
-        """
-        known = self.base in (0, 1 + GAMES.index(game))
-        return (self.game, self.call) if known else ("", "")
-
     def step(self, name: str) -> None:
         """Advance a field to its next value, from the last to the first."""
         values = [row[2] for row in FIELDS if row[1] == name].pop()
