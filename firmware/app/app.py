@@ -70,7 +70,7 @@ class App(Referee):
                 raise
 
     def _pass(self) -> None:
-        if self._action is not None:
+        if self._action is not None and not self.tunes.clicks:
             if self._slaps:  # while there is a table to judge them: its record has them then
                 self._judge_slaps()
             self._left()(self)

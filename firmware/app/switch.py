@@ -146,7 +146,6 @@ class SceneSwitch:
         action, self._action = present(self._action), None
         self.stale, self._next = False, ()  # no follow-up
         self.begun = action
-        self.tunes.stop()
         self._clear()
         return action
 

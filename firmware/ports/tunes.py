@@ -37,6 +37,11 @@ class Player:
         """Whether a tune is playing."""
         return self._note < len(self._tune)
 
+    @property
+    def clicks(self) -> bool:
+        """Whether the click of a choice sounds: work that begins now would hold its tone."""
+        return self.playing and self._tune is TAKE
+
     def play(self, tune: tuple[int, ...]) -> None:
         """Start ``tune`` with the next tick; if it is playing already, it continues."""
         if self.silent or (self.playing and tune is self._tune):
@@ -44,12 +49,6 @@ class Player:
         self._tune = tune
         self._note = 0
         self._fresh = True
-
-    def stop(self) -> None:
-        """End the tune: who is busy from now on for longer than a tone would hold it."""
-        self._note = len(self._tune)
-        self._buzzer.tone(0)
-        self._buzzer.ring(False)
 
     def tick(self, now_ms: int) -> None:
         """Start the next note when it is due."""
@@ -67,4 +66,5 @@ class Player:
             self._buzzer.ring(hz > 0 and self._tune in RINGING)
             self._until = now_ms + self._tune[self._note + 1]
         else:
-            self.stop()
+            self._buzzer.tone(0)
+            self._buzzer.ring(False)

@@ -57,7 +57,7 @@ def missing(app: Context) -> str:
 
 
 class _Test(Scene):
-    """Ends when button 1 is held for three seconds, or after a minute without a press.
+    """Ends when button 1 is held for three seconds, or after nearly a minute without a press.
 
     The press that requested the test is still active when it begins, and is ignored.
     """

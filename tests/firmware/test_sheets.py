@@ -40,7 +40,7 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("bourse", {"rounds": 4}, "Most points after 4 rounds"),
         ("bourse", {"rounds": 1}, "it is one round"),
         ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
-        ("klatschen", {"burn_by": "points", "burns_each": 2}, "not ranks. At most 2 burns per discard"),
+        ("klatschen", {"burn_by": "points", "burns_each": 2}, "At most 2 burns per discard"),
         ("original", {"duties": "looks"}, "Powers that show a card must be used"),
         ("klatschen", {"call_any_time": True}, "Or before anyone draws. All must have had a turn"),
         ("klatschen", {"wrong_call": 5}, "right if all others have more"),
