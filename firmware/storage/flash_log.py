@@ -55,20 +55,14 @@ NO_SPACE = 28  # errno.ENOSPC
 
 
 class FlashLog(ports.Storage):
-    """The storage in ``nvm``, a bytearray-like sector whose slices can be read and assigned.
-
-    ``erases`` counts the erases since the log was opened, ``writes`` the writes.
-    """
+    """The storage in ``nvm``, a bytearray-like sector whose slices can be read and assigned."""
 
     def __init__(self, nvm: Any) -> None:
         self._nvm = nvm
-        self.erases = 0
-        self.writes = 0
         self._size = len(nvm)
         self._pieces: list[list[int]] = []  # [from, to] in order; the last one is open
         self._entries = 0
         self._free = DATA
-        self._blank = False  # whether the sector is unused: its first erase is free
         self._places: dict[int, tuple[int, int]] = {}  # per kind: from, to, with its sum
         self._waiting: dict[int, bytes] = {}  # per kind: what is written with the next erase
         _open(self)
@@ -176,7 +170,6 @@ class FlashLog(ports.Storage):
 
         Bookkeeping is updated afterwards: writing may fail for lack of heap.
         """
-        self.writes += 1
         self._nvm[at : at + len(data)] = data
 
 
@@ -269,9 +262,7 @@ def _erase_for(log: FlashLog, record: bytes, whole: int = 0) -> None:
     pieces = [[start, log._size]] if record else []
     if len(image) < log._size:
         _erase_behind(log, len(image))
-    log.erases += not log._blank
     log._program(0, image)
-    log._blank = False
     log._entries = (place - len(MARK)) // _ENTRY
     log._free = start + len(record)
     log._pieces = pieces
@@ -293,7 +284,6 @@ def _erase_behind(log: FlashLog, start: int) -> None:
     for at in range((log._free - 1) // _PAGE * _PAGE, start - 1, -_PAGE):
         log._program(at, blank)
         log._pieces, log._entries = [], ENTRIES  # the record has lost its end, even if this fails
-        log.erases += 1
 
 
 def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
@@ -357,9 +347,7 @@ _ERASED = b"\xff" * _ENTRY
 def _open(log: FlashLog) -> None:
     """Read the sector; foreign data is erased with the first write."""
     nvm = log._nvm
-    used = len(bytes(nvm[:]).rstrip(b"\xff"))
-    log._blank = used == 0
-    log._free = max(DATA, used)
+    log._free = max(DATA, len(bytes(nvm[:]).rstrip(b"\xff")))
     if bytes(nvm[: len(MARK)]) != MARK:
         log._entries = ENTRIES
         return

@@ -27,7 +27,12 @@ class Flash(FlashLog):
 
     def __init__(self, sector=None):
         self.sector = bytearray(b"\xff" * SIZE) if sector is None else sector
+        self.erases = 0
         super().__init__(self.sector)
+
+    def _program(self, at, data):
+        self.erases += any(byte != 0xFF for byte in self.sector[at : at + len(data)])
+        super()._program(at, data)
 
 
 class Session:
