@@ -101,7 +101,7 @@ def new_game(app: Session) -> None:
 def choose_game(app: Session, reads_rules: bool) -> None:
     """Let the table choose a game, to play it or to read its rules card."""
     app.reads_rules = reads_rules
-    broken = [] if app.house_games is not None else _look_for_house_games(app)
+    _, broken = _own_files(app)
     if broken:
         names = ", ".join(broken)
         warning = say(
@@ -152,9 +152,7 @@ def same_again(app: Session) -> None:
 
 def own_games(app: Session) -> list[HouseGame]:
     """The variants that are shipped, read again each time, and the house games."""
-    if app.house_games is None:  # not read yet, or a computer may have sent some since
-        _look_for_house_games(app)
-    found = house_games.shipped(app.ports.storage.sheets_folder) + (app.house_games or [])
+    found = house_games.shipped(app.ports.storage.sheets_folder) + _own_files(app)[0]
     house_games.tell_apart(found)
     return found
 
@@ -167,18 +165,19 @@ def titled(app: Session, title: str) -> str | HouseGame | None:
     return title if title in GAMES else None
 
 
-def _look_for_house_games(app: Session) -> list[str]:
-    """Read the house games; returns the names of the broken files."""
-    app.house_games = []
-    files = app.ports.storage.house_rules()
-    if not files:
-        return []
-
-    app.house_games, broken = house_games.sort_out(files)
-    put_away()  # the settings that they were checked against
+def _own_files(app: Session) -> tuple[list[HouseGame], list[str]]:
+    """The house games; and the names of broken files, if they are read now."""
+    if app.house_games is not None:  # else not read yet, or a computer may have sent some since
+        return app.house_games, []
+    ports = app.ports
+    games, broken = house_games.sort_out(ports.storage.house_rules_folder, ports.clock.feed)
+    if games or broken:
+        put_away()  # the settings that they were checked against
     for name, why in broken:
-        app.ports.link.log(f"house rules: {name}: {why}")
-    return [name for name, _ in broken]
+        ports.link.log(f"house rules: {name}: {why}")
+    if house_games.NO_ROOM not in dict(broken).values():  # else the next choice tries again
+        app.house_games = games
+    return games, [name for name, _ in broken]
 
 
 # --- a game begins ------------------------------------------------------------------------------

@@ -80,12 +80,13 @@ def _take(request: Facts, folder: str) -> Facts:
 
 def _append(half: str, folder: str, name: str, have: int) -> Facts:
     """Validate the whole text, and only then replace the file."""
-    games, broken = house_games.sort_out([(name, house_games.text_of(half))])
-    if broken:
+    try:
+        title = house_games.checked(half, name).title
+    except (ValueError, RuntimeError, MemoryError) as why:
         os.remove(half)
-        return error(BAD_ARGUMENT, f"{name}: {broken[0][1]}")
+        return error(BAD_ARGUMENT, f"{name}: {why}")
     os.rename(half, folder + "/" + name)
-    return {"ok": True, "have": have, "title": games[0].title}
+    return {"ok": True, "have": have, "title": title}
 
 
 def _make(folder: str) -> None:

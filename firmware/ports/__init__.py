@@ -175,10 +175,6 @@ class Storage:
     def keep_fault(self, fault: bytes) -> None:
         """Replace the last fault; the record stays. Raises OSError if that fails."""
 
-    def house_rules(self) -> list[tuple[str, str]]:
-        """The files of house games on the drive: (name, JSON text) each."""
-        return []
-
 
 class Answers(Protocol):
     """Answers a computer's requests."""

@@ -2,32 +2,36 @@
 
 import json
 import os
+from collections.abc import Callable
 
-from engine_core.model.types import Settings
+from engine_core.model.types import Facts, Settings
 from engine_core.rules.house_rules import TITLE_MOST, problems
 from engine_core.rules.registry import GAMES
 
 JSON = ".json"
 MOST = 4096  # the most characters of a file: all settings of the largest game take under 2000
+NO_ROOM = "finds no room"
 
 
 class HouseGame:
     """A house game or a variant that is shipped: a list of them needs no more than titles."""
 
-    def __init__(self, title: str, text: str = "", path: str = "") -> None:
-        """``text`` is that of a file that is right; else it is read where it is asked for."""
+    def __init__(self, title: str, path: str, checked: int | None = None) -> None:
+        """``checked`` is the hash of what was found right in the file, if that was checked."""
         self.title = title
-        self._text = text
         self._path = path
+        self._checked = checked
 
     def read(self) -> tuple[str, Settings, str]:
         """The game that it is based on, its settings, and what a caller says if it has its own.
 
-        The base is empty where the file of a variant was cut short.
+        The base is empty where the file is gone, or is wrong by now.
         """
+        text = text_of(self._path)
         try:
-            facts = json.loads(self._text or text_of(self._path))
-        except ValueError:
+            known = self._checked in (None, hash(text))
+            facts = json.loads(text) if known else _right(text, self.title)
+        except (ValueError, RuntimeError):
             return "", {}, ""
         return facts["base"], facts.get("settings", {}), facts.get("call", "")
 
@@ -37,25 +41,41 @@ def shipped(folder: str) -> list[HouseGame]:
     title, as reading all of them for a menu takes 20 ms.
     """
     return [
-        HouseGame(name[0].upper() + name[1 : -len(JSON)], path=folder + "/" + name)
-        for name in (names_in(folder) if folder else [])
+        HouseGame(name[0].upper() + name[1 : -len(JSON)], folder + "/" + name)
+        for name in names_in(folder)
     ]
 
 
-def sort_out(files: list[tuple[str, str]]) -> tuple[list[HouseGame], list[tuple[str, str]]]:
-    """The house games in ``files`` (name, JSON text), and (name, problem) for the others."""
+def sort_out(
+    folder: str, feed: Callable[[], None]
+) -> tuple[list[HouseGame], list[tuple[str, str]]]:
+    """The house games in a folder, and (name, problem) for its other files.
+
+    One file at a time is in memory; ``feed`` is called for each, as many outlast a watchdog.
+    """
     games = []
     broken = []
-    for name, text in files:
+    for name in names_in(folder):
+        feed()
         try:
-            games.append(_game(name, text))
-        except (ValueError, RuntimeError, MemoryError) as why:  # RuntimeError: nested too deep
-            broken.append((name, str(why)))
+            games.append(checked(folder + "/" + name, name))
+        except (ValueError, RuntimeError, MemoryError) as why:
+            broken.append((name, NO_ROOM if isinstance(why, MemoryError) else str(why)))
     return games, broken
 
 
-def _game(name: str, text: str) -> HouseGame:
-    """Parse a file. Raises ValueError with the problem, or RuntimeError."""
+def checked(path: str, name: str) -> HouseGame:
+    """The house game in a file; without a title it has that of its ``name``.
+
+    Raises ValueError with the problem, or RuntimeError.
+    """
+    text = text_of(path)
+    title = _right(text, name.rsplit(".", 1)[0][:TITLE_MOST])["title"]
+    return HouseGame(title, path, hash(text))
+
+
+def _right(text: str, title: str) -> Facts:
+    """What a file says. Raises ValueError with the problem, or RuntimeError: nested too deep."""
     if len(text) > MOST:
         raise ValueError(f"is longer than {MOST} characters")
     try:
@@ -64,10 +84,10 @@ def _game(name: str, text: str) -> HouseGame:
         raise ValueError("is not JSON") from None
     if not isinstance(facts, dict):
         raise ValueError("must be a JSON object")
-    facts.setdefault("title", name.rsplit(".", 1)[0][:TITLE_MOST])
+    facts.setdefault("title", title)
     for key, why in problems(facts):
         raise ValueError((key + " " + why).strip())
-    return HouseGame(facts["title"], text)
+    return facts
 
 
 def tell_apart(games: list[HouseGame]) -> None:
@@ -81,18 +101,10 @@ def tell_apart(games: list[HouseGame]) -> None:
         taken.append(game.title)
 
 
-def files_in(folder: str) -> list[tuple[str, str]]:
-    """The JSON files of a folder as (name, text), in the order of their names.
-
-    Text that can't be read is empty; so is the list where there is no such folder.
-    """
-    return [(name, text_of(folder + "/" + name)) for name in names_in(folder)]
-
-
 def names_in(folder: str) -> list[str]:
-    """The names of those files; not of the "._name" that a Mac lays beside each on a drive."""
+    """A folder's JSON files, in order; not the "._name" that a Mac lays beside each on a drive."""
     try:
-        names = os.listdir(folder)
+        names = os.listdir(folder) if folder else []
     except OSError:
         return []
     return [name for name in sorted(names) if name.endswith(JSON) and name[0] != "."]

@@ -4,7 +4,6 @@ Time is simulated, so nothing waits. The device starts at its title, as on a boa
 and played by button presses alone; every scene is saved as a picture.
 """
 
-import json
 import re
 import time
 from contextlib import AbstractContextManager
@@ -16,6 +15,7 @@ from engine_core.model.events import SLAPPED
 from engine_core.model.moves import PASS
 from engine_core.model.types import Event
 from firmware.language.languages import SOURCE
+from firmware.storage.house_games import HouseGame
 from firmware.table.burn_director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP, SEEN_MS
 from host_tools.boards import boards
 from host_tools.common.errors import plainly
@@ -25,7 +25,7 @@ from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
 from host_tools.play.options import Options
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
-from host_tools.rules.house_file import game_of
+from host_tools.rules.house_file import game_of, house_of
 from host_tools.twins.panel import Panel
 
 LOOK_MS = 1100
@@ -53,8 +53,6 @@ class Demo(PressedDevice):
 
     def __init__(self, board: boards.Board, options: Options) -> None:
         self.witness = robots.Witness()
-        if options.game and options.game not in GAMES:
-            self.witness.house_game = json.dumps(game_of(options.game))
         self.script = Script(options)
         self.floor = FloorHands(self.witness)
         self._slaps: list[tuple[int, int]] = []  # (us, seat) of planned slaps
@@ -63,6 +61,12 @@ class Demo(PressedDevice):
         self._last_news = 0
         language = options.language or SOURCE
         super().__init__(board, self.witness, seed=options.seed, language=language)
+        if options.game and options.game not in GAMES:
+            facts = game_of(options.game)
+            title, *told = house_of(facts)
+            own = HouseGame(title, "")  # it has no file here
+            own.read = lambda: (facts["base"], *told)  # type: ignore[method-assign]
+            self.app.house_games = [own]
         self.album = Album(self.panel, options.shots)
 
     def play(self) -> None:

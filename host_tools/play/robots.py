@@ -31,13 +31,8 @@ class Witness(MemoryStorage):
         self.buttons: dict[int, int] = {}  # seat -> button
         self.news: list[Event] = []  # public events since they were last cleared
         self.moves = 0
-        self.house_game = ""  # as JSON
         self._game: Any = None
         self._wanted: dict[int, Move] = {}
-
-    def house_rules(self) -> list[tuple[str, str]]:
-        """The drive's files: the game that is played, if it is no built-in one."""
-        return [("played.json", self.house_game)] if self.house_game else []
 
     def start(self, record: bytes) -> None:
         """A new game: create a robot for every person."""

@@ -8,7 +8,6 @@ import platformdirs
 
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words
-from firmware.storage import house_games
 from host_tools.common import files
 from host_tools.rules import house_file
 from host_tools.twins.values import Values
@@ -55,10 +54,6 @@ class FileStorage(_Storage):
             file.write(more)
             file.flush()
             os.fsync(file.fileno())
-
-    def house_rules(self) -> list[tuple[str, str]]:
-        """The house games that `cambio rules export` put into the user's data folder."""
-        return house_games.files_in(self.house_rules_folder)
 
     def close(self) -> None:
         """Release the file for another game."""

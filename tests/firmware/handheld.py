@@ -77,12 +77,11 @@ class Screen(ports.Screen):
 class Storage(ports.Storage):
     """A record, settings and evenings in memory."""
 
-    def __init__(self, record=b"", files=(), settings=b"", evening=b""):
+    def __init__(self, record=b"", settings=b"", evening=b""):
         self.remembered = evening
         self.broke = b""
         self.record = record
         self.kept = settings
-        self.files = list(files)
 
     def words(self, language):
         if language == "en":
@@ -91,8 +90,11 @@ class Storage(ports.Storage):
 
         return catalogues.spoken(language)
 
-    def house_rules(self):
-        return self.files
+    def lay(self, folder, *files):
+        self.house_rules_folder = str(folder)
+        for name, text in files:
+            with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+                file.write(text)
 
     def read(self):
         return self.record

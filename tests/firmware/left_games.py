@@ -7,12 +7,13 @@ import sys
 from firmware.app.session import deal, set_up, take_back
 from firmware.storage.house_games import HouseGame
 from firmware.table.seating import Setup, seat_everyone
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import Handheld, Storage
 
 
 def main():
     held = Handheld(seed=7, coach=True)
-    set_up(held.app, HouseGame("Ours", '{"base": "klatschen"}'))  # asks the rules how many can play
+    Storage().lay(".", ("ours.json", '{"base": "klatschen"}'))  # another's: none is checked here
+    set_up(held.app, HouseGame("Ours", "ours.json"))  # asks the rules how many can play
     held.take("new", "klatschen", "play")
     held.tap(0)
     held.tap(1)

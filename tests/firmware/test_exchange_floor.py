@@ -60,11 +60,10 @@ def test_bots_that_were_asked_for_go_when_the_cards_are_real_after_all():
     assert (held.app.setup.bots, held.app.setup.dealt) == (0, False)
 
 
-def test_house_rules_of_the_exchange_are_played_on_the_device():
+def test_house_rules_of_the_exchange_are_played_on_the_device(tmp_path):
     held = Handheld()
-    held.storage.files = [
-        ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
-    ]
+    rich = '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}'
+    held.storage.lay(tmp_path, ("rich.json", rich))
     held.take("new", "Rich")
     held.hold(7)
     held.take("bots", 2, "seats")

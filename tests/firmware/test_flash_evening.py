@@ -137,7 +137,7 @@ def test_a_result_is_in_a_full_sector_before_the_game_is_told_to_be_over():
 
 def test_names_that_were_forgotten_are_not_in_the_flash_though_a_game_is_saved():
     class Kept(FlashLog):
-        words, house_rules = Storage.words, lambda self: []
+        words = Storage.words
 
     sector, log = stored()
     for nth in range(ENTRIES):

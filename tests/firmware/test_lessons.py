@@ -225,11 +225,11 @@ def test_it_is_offered_once_and_what_is_at_hand_is_told():
 
 @pytest.mark.parametrize("how", ["offered", "known"])
 @pytest.mark.parametrize("game", ["kille", "faessler", "Ours"])
-def test_another_games_is_offered_but_no_house_games_nor_one_that_was_or_is_known(game, how):
+def test_anothers_is_offered_but_no_house_games_nor_one_that_was_or_is_known(game, how, tmp_path):
     kept = Preferences()
     kept.mark(how, "kille")
     held = Handheld(coach=True, kept=kept.packed())
-    held.storage.files = [OF_ONE_ROUND]
+    held.storage.lay(tmp_path, OF_ONE_ROUND)
     held.take("new", game)
     assert held.scene.name == ("offer" if game == "faessler" else "seats")
 
@@ -303,11 +303,11 @@ def test_it_is_left_by_a_choice_of_the_turn_and_nothing_of_it_stays_on_the_heap(
 
 
 @pytest.mark.parametrize("game", ["kille", "bourse", "Ours"])
-def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
+def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game, tmp_path):
     record = Handheld(game="klatschen", seats=2, seed=4).storage.record
     for saved in (b"", record):
         learner = Learner(coach=True, record=saved)
-        learner.storage.files = [OF_ONE_ROUND]
+        learner.storage.lay(tmp_path, OF_ONE_ROUND)
         learner.take("rules", game)
         while learner.scene.page < learner.scene.lesson:
             learner.tap(BUTTON)

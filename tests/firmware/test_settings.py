@@ -218,12 +218,12 @@ def test_real_cards_are_offered_again_for_the_same_exchange():
     assert held.app.table.public.rules.cambio_cards
 
 
-def test_a_house_game_is_known_by_its_own_title():
+def test_a_house_game_is_known_by_its_own_title(tmp_path):
     held = Handheld()
-    held.storage.files = [("sunday.json", '{"base": "klatschen", "title": "Sunday"}')]
+    held.storage.lay(tmp_path, ("sunday.json", '{"base": "klatschen", "title": "Sunday"}'))
     held.set_up("Sunday", 0, 1)
     later = again(held)
-    later.storage.files = held.storage.files
+    later.storage.house_rules_folder = str(tmp_path)
     later.take("Again: Sunday, 2 play", "new")
     assert later.scene.name == "hand_over"
     without = again(held)

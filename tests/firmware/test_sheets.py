@@ -122,10 +122,6 @@ def test_a_sheet_that_was_cut_short_is_told_so_and_the_others_are_played(tmp_pat
     assert device.scene.name == "seats"
 
 
-def test_nothing_of_the_sheets_is_kept_in_play():
-    assert at_the_menu().app.house_games == []
-
-
 def test_a_sheet_and_a_tables_own_file_are_played_by_their_names(capsys, tmp_path):
     own = tmp_path / "ours.toml"
     own.write_text('[game]\nbase = "klatschen"')

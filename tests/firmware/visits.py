@@ -9,8 +9,9 @@ import sys
 from firmware.link.protocol import answer
 from firmware.scenes.burn.called import capitals
 from firmware.table.seating import Setup
+from firmware.widgets.fonts import Drive
 from tests.firmware.chip import module
-from tests.firmware.handheld import Handheld, Storage, pressing, taken_up
+from tests.firmware.handheld import Handheld, pressing, taken_up
 from tests.firmware.monkey import Monkey, in_order, no_chance
 
 HOUSE = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "power:Q": "none"}}
@@ -69,7 +70,8 @@ def on_the_floor():
 def at_a_house_game():
     """Of the drive's files the wrong ones are named, the right one is played."""
     files = [("sunday.json", json.dumps(HOUSE)), ("late.json", json.dumps(WRONG)), ("x.json", "[")]
-    monkey = Monkey(31, storage=Storage(files=files), coach=True)
+    monkey = Monkey(31, coach=True)
+    monkey.held.storage.lay(Drive.top or ".", *files)
     monkey.held.take("new")
     print(len(monkey.held.scene.menu_items))
     monkey.held.take("keep")

@@ -31,7 +31,8 @@ def sunday(desk, tmp_path):
 
 
 def there(handheld):
-    return house_games.files_in(handheld.storage.house_rules_folder)
+    at = handheld.storage.house_rules_folder
+    return [(name, house_games.text_of(f"{at}/{name}")) for name in house_games.names_in(at)]
 
 
 def test_a_port_may_be_named(desk, handheld):

@@ -6,7 +6,6 @@ import microcontroller
 
 from firmware.language.word_file import WordFile
 from firmware.storage import flash_log
-from firmware.storage.house_games import files_in
 
 LANGUAGE = "CAMBIO_LANGUAGE"
 
@@ -33,6 +32,3 @@ class NvmStorage(flash_log.FlashLog):
             return WordFile(language)
         except OSError:
             return None
-
-    def house_rules(self) -> list[tuple[str, str]]:
-        return files_in(self.house_rules_folder)
