@@ -160,11 +160,20 @@ def test_a_player_goes_to_a_table_that_waits_at_once():
     assert not hall.going
 
 
+def test_a_table_that_waits_gives_its_leader_and_waits_on_for_another():
+    hall = Tournament(15)
+    hall.record(1, 4, [0, 0, 0, 0, 300])
+    wins_twice(hall, 1, 0)
+    assert wins_twice(hall, 0, 0) == [(0, 0, 0, 1, 4), (9, 1, 4, 0, 0)]
+    assert hall.going == {1: (5, 2)}
+
+
 def test_the_other_reading_goes_to_the_table_of_the_richest_leader():
     for where, target in ((NEXT, 1), (RICHEST, 2)):
-        hall = Tournament(15, where=where)
-        hall.record(2, 4, [0, 0, 0, 0, 100])
-        hall.record(1, 0, [60, 0, 0, 0, 0])
+        hall = Tournament(24, where=where)
+        hall.record(2, 4, [0, 0, 100, 0, 100, 0])
+        assert hall.leader(2) == 2  # the first of them
+        hall.record(1, 0, [60, 0, 0, 0, 0, 0])
         wins_twice(hall, 0, 3)
         assert hall.going == {0: (3, target)}
 
@@ -180,6 +189,9 @@ def test_the_target_is_a_setting():
     hall = Tournament(6, target=150)
     wins_twice(hall, 0, 2)
     assert hall.winner == 2
+    hall = Tournament(6, target=60)
+    hall.record(0, 3, [70, 0, 0, 60, 0, 0])
+    assert hall.winner == 3  # before others who have reached it in this round
 
 
 def test_a_round_of_the_seating_before_is_counted_and_moves_nobody():

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from host_tools.tournament import actions, player_page, views, wording
+from host_tools.tournament import actions, export, player_page, views, wording
 from host_tools.tournament.hall import Hall, Refusal
 from host_tools.tournament.rounds import PARTS
 from host_tools.tournament.state import AT_THE_DOOR_MOST
@@ -94,6 +94,7 @@ def test_a_disputed_result_that_never_counted_is_settled_by_voiding_it(hall):
     assert send(hall, 1, strangers, strangers | {"winner": 3})[0]["state"] == "held"
     assert "never sat" in hall.state.results[1, 1].why_not
     assert scores(hall) == {}
+    assert not any(row["won_rounds"] for row in export.standing_rows(hall.state))
     void = {"table": 1, "number": 1, "winner": None, "points": None}
     assert hall.preview("correct", void) == [wording.NOTHING]
     hall.do("correct", void)
@@ -148,7 +149,7 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
     hall = Hall(Store(made(tmp_path, 8, game="klatschen", rounds=2).file))
     assert send(hall, 1, result(hall, 1, points=-9999))[0]["state"] == "held"
     assert not hall.state.rule.waits(0)
-    body = {"table": 1, "number": 1, "winner": 0, "points": [-3, 0, 0, 0]}
+    body = {"table": 1, "number": 1, "winner": 0, "points": [-9999, 0, 0, 0]}
     hall.do("correct", body)
     assert hall.state.rule.waits(0)
     said = hall.preview("break", {"table": 1})
@@ -257,6 +258,8 @@ def test_in_the_last_round_no_clock_runs_to_it_and_who_comes_is_too_late(tmp_pat
 def test_a_table_that_has_played_the_last_round_sends_no_more(hall):
     play(hall, 1)
     hall.do("last", {})
+    with pytest.raises(ValueError, match="no longer"):  # nor takes anything back
+        hall.do("take_back", {"table": 1, "number": 1})
     for playing in ([1, 2], [2]):
         assert [nth for nth in (1, 2) if views.table_facts(hall.state, nth)["plays"]] == playing
         assert actions.choices(hall)["playing"] == playing
@@ -269,6 +272,16 @@ def test_who_waited_for_a_seat_elsewhere_stays_once_the_last_round_is_called(hal
     hall.do("last", {})
     assert wording.table_line(hall.state, 1) == "You have played your last round."
     assert wording.pending(hall.state) == []
+    play(hall, 2)
+    assert hall.state.over
+
+
+def test_the_same_two_take_back_no_game_of_the_round_before(tmp_path):
+    hall = Hall(Store(made(tmp_path, 2, game="klatschen", rounds=3, size=2).file))
+    play(hall, 1, points=-3)
+    hall.do("pair", {})
+    with pytest.raises(ValueError, match="no longer"):
+        hall.do("take_back", {"table": 1, "number": 1})
 
 
 def test_who_has_left_is_not_counted_until_back(hall):
@@ -291,6 +304,8 @@ def test_an_open_door_lets_in_whoever_types_a_name(hall):
     kind, body = player_page.said(hall.state, said, "phone")
     hall.do(kind, body)
     assert again(hall).state.people[again(hall).state.phones["phone"]] == "Zora"
+    with pytest.raises(ValueError, match="release it"):  # and who is in stays who that is
+        hall.do("phone", {"person": 3, "device": "phone"})
     assert player_page.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"
 
 

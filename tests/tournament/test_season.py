@@ -64,6 +64,10 @@ def test_a_season_rates_people_by_name_over_evenings_of_different_games(tmp_path
     assert all(first["rating"] > one["rating"] for one in others)
     once = facts(season(tmp_path / "once", files[0])[0])["standing"][0]
     assert (once["rating"], -once["spread"]) < (first["rating"], -first["spread"])
+    tied = {"table": 1, "number": 1, "winner": 0, "points": [-3] * 4}
+    Hall(Store(files[1])).do("correct", tied)
+    alone = facts(season(tmp_path / "alone", files[1])[0])["standing"]
+    assert (alone[0]["name"], sum(one["won"] for one in alone)) == ("ada", 5 + 4)
     rows = {row["name"]: row for row in found["standing"]}
     assert set(rows) == {"Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna"}
     assert (rows["Dora"]["evenings"], rows["Dora"]["ranks"][1:]) == (1, [None, None])

@@ -81,6 +81,10 @@ def test_a_hall_of_one_table_draws_it_again(players, size):
     assert [sorted(row) for row in hall.tables] == [list(range(players))]
 
 
+def test_one_who_is_left_over_sits_at_the_last_table():
+    assert [len(row) for row in cut(range(9), 4)] == [4, 5]
+
+
 def test_like_scores_meet():
     scores = [100, 100, 0, 0, 100, 100, 0, 0]
     tables = draw([0, 1, 4, 5, 2, 3, 6, 7], scores, {}, 4, SEED)
@@ -131,6 +135,11 @@ def test_a_correction_changes_what_the_game_was_worth():
     assert (hall.scores, hall.wins) == ([0] * 4, [0] * 4)
     with pytest.raises(ValueError, match="fewest points win"):
         hall.correct(0, 0, [9, 6, 5, 0])
+    hall.play_again(0)
+    hall.record(0, 1, [9, 0, 5, 5])
+    hall.next_round([[0, 1, 2, 3]])
+    hall.correct(0, 0, [0, 5, 5, 9])  # after all, but its table plays another round
+    assert not hall.waits(0)
 
 
 def test_a_game_that_its_table_takes_back_is_played_again_in_the_same_round():

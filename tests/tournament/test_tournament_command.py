@@ -166,7 +166,7 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
     facts = json.loads(text_of(kept))
     assert facts["met"][first] == {row["name"]: 1 for row in facts["standing"][1:]}
     assert facts["results"][0]["points"] == [85, 0, 0, 0, 0]
-    assert "keys" not in facts["settings"]
+    assert not {"keys", "secret"} & {*facts["settings"]}
     cells = {cell for row in csv.reader(text_of(standing).splitlines()) for cell in row}
     assert {"'=1+1", "'@b", "Cleo;'=1", ":smile:"} <= cells  # no cell is a formula
     assert ":smile:" in shown.stdout
