@@ -35,7 +35,9 @@ def _share_empty(owner: ast.ClassDef) -> None:
     """Let a class's methods that do nothing be one for each number of arguments."""
     first: dict[int, str] = {}
     for nth, node in enumerate(owner.body):
-        if isinstance(node, ast.FunctionDef) and isinstance(node.body[0], ast.Pass):
+        if not isinstance(node, ast.FunctionDef) or node.decorator_list or node.args.defaults:
+            continue
+        if isinstance(node.body[0], ast.Pass):
             shared = first.setdefault(len(node.args.args), node.name)
             if shared != node.name:
                 owner.body[nth] = ast.parse(f"{node.name} = {shared}").body[0]
