@@ -152,8 +152,7 @@ class App(Referee):
             kind, button, stamp = found.pop(0)
             if self._action is None:
                 self._gesture(kind, button, stamp)
-            # its scene is being left: what it has set up stands
-            elif kind == DOWN and self.table is not None:
+            elif kind == DOWN and self.table is not None:  # what the scene left has set up stands
                 self._press_of_others(button, stamp)
 
     def _gesture(self, kind: int, button: int, stamp: int) -> None:

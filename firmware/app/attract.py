@@ -46,14 +46,11 @@ class Attract(ports.Buttons):
         self._real = (bundle.buttons, bundle.storage)
         self._brightness = bundle.screen.brightness
         self.count = bundle.buttons.count
+        self.wait = bundle.buttons.wait  # type: ignore[method-assign]
         self._touched_us = app.touched_us
         self.over_us = 0
         bundle.buttons, bundle.storage = self, ports.Storage()
         bundle.screen.brightness = min(DIM, self._brightness)
-
-    def wait(self, ms: int) -> None:
-        """Rest: most devices that are left alone have a battery."""
-        self._real[0].wait(ms)
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """No edges for the app, as only bots play."""

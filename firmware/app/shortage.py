@@ -23,7 +23,6 @@ def make_do(app: Session) -> None:
     app.ports.link.log(f"memory: short for {app.asked[0]}, {app.strikes}")
     if app.table is not None:
         put_away()  # an import without room has left what it brought before
-    app.gestures.spend()
     if app.begun is not None:
         app.begun(app)
         app.begun = None

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable
+from typing import Any
 
 from engine_core.model.types import Facts, Settings
 from engine_core.rules.house_rules import TITLE_MOST, problems
@@ -46,9 +46,7 @@ def shipped(folder: str) -> list[HouseGame]:
     ]
 
 
-def sort_out(
-    folder: str, feed: Callable[[], None]
-) -> tuple[list[HouseGame], list[tuple[str, str]]]:
+def sort_out(folder: str, feed: Any) -> tuple[list[HouseGame], list[tuple[str, str]]]:
     """The house games in a folder, and (name, problem) for its other files.
 
     One file at a time is in memory; ``feed`` is called for each, as many outlast a watchdog.

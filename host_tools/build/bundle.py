@@ -188,8 +188,7 @@ class _Joiner(ScopedTransformer):
         module = self.meaning(node.value.id) if isinstance(node.value, ast.Name) else None
         if not module or not self._bundle.is_member(self._bundle.origin(module)):
             return self.generic_visit(node)
-        owner = (self._bundle.origin(module)[0], node.attr)
-        called = self._bundle.called(owner, node.attr)
+        called = self._bundle.called((self._bundle.origin(module)[0], node.attr), node.attr)
         if self._in_bundle:
             return ast.Name(called, node.ctx)
         node.attr = called

@@ -42,8 +42,7 @@ def examine(device: Which = None, udev: bool = False, as_json: Json = False) -> 
     if udev:
         print(permissions.rules(), end="")
         return
-    only = [chosen(device)] if device else None
-    checks = doctor.examine(options.this_computer, only)
+    checks = doctor.examine(options.this_computer, [chosen(device)] if device else None)
     if as_json:
         print(json.dumps([check._asdict() for check in checks]))
     else:

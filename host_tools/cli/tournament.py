@@ -205,8 +205,7 @@ def join(
     path = outbox or _outbox_path(url, table, hall)
     box = Outbox(path, url, table, hall)
     line = Line(url, table, key, certificate=certificate)
-    typed = Typed() if source is None else None
-    here = Table(line, box, source, typed, tell)
+    here = Table(line, box, source, Typed() if source is None else None, tell)
     try:
         here.begin(label, take_over)
         here.run()

@@ -43,8 +43,7 @@ def run(options: Options) -> int:
         moved(0, None)  # how long a round takes nobody knows
         demo = Demo(board, options)
         demo.play()
-    took = time.perf_counter() - started
-    print(demo.summary(took))
+    print(demo.summary(time.perf_counter() - started))
     return 0
 
 
@@ -130,8 +129,7 @@ class Demo(PressedDevice):
         if any(event[0] in BOTS_LOOK_UP for event in news):
             director: Any = self.app.director
             if hasattr(director, "slaps_count_from"):
-                counts_from = director.slaps_count_from() - SEEN_MS
-                start = max(start, counts_from * 1000)
+                start = max(start, 1000 * (director.slaps_count_from() - SEEN_MS))
             hands = {seat: robot.slap_delay_ms() for seat, robot in self.witness.robots.items()}
             self._slaps = [
                 (start + delay * 1000, seat) for seat, delay in hands.items() if delay is not None

@@ -70,8 +70,7 @@ def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
     """The events after which somebody may slap."""
     if not game.rules.burning:
         return ()
-    turn_is_over = (ev.TURN, ev.ENDING) if game.rules.burns_after_turn else ()
-    return _ASKS_FOR_SLAPS + turn_is_over
+    return _ASKS_FOR_SLAPS + ((ev.TURN, ev.ENDING) if game.rules.burns_after_turn else ())
 
 
 def play_round(

@@ -82,8 +82,7 @@ def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
 def _figure(name: str, values: list[float], run: int) -> Figure:
     """Of samples of ``run`` games; means of several may scatter less than Wilson's interval."""
     scatters = run > 1 and len(values) > 1 and 0 < sum(values) < len(values)
-    found = share_of if name.endswith(SHARES) and not scatters else mean_of
-    return found(name, values)
+    return (share_of if name.endswith(SHARES) and not scatters else mean_of)(name, values)
 
 
 def write_csv(path: Path, results: Sequence[Outcome]) -> None:

@@ -50,8 +50,7 @@ def players(evenings: Sequence[State]) -> list[Player]:
 
 def _play(state: State, result: Result, here: list[Player]) -> None:
     """A round: in the exchange the most points are best, else the fewest; equal ones tie."""
-    sign = 1 if state.is_exchange else -1
-    worth = [float(sign * points) for points in result.points]
+    worth = [float(one if state.is_exchange else -one) for one in result.points]
     rated = MODEL.rate([[one.rating] for one in here], scores=worth)
     for one, person, (rating,) in zip(here, result.players, rated, strict=True):
         one.rating = rating

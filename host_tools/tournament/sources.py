@@ -78,8 +78,7 @@ def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
     if game.over < last or (same and same[0] != taken["mark"]):
         last = 0  # another game
     new = [one for one in game.rounds if one.nth > last]
-    missed = new[0].nth - last - 1 if new else game.over - last
-    return new, missed
+    return new, new[0].nth - last - 1 if new else game.over - last
 
 
 # --- files ---------------------------------------------------------------------------------------

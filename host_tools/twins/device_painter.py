@@ -29,8 +29,7 @@ class Painter:
         screen.fill(_BODY)
         panel = pygame.Rect(layout.panel)
         rim = 2 * max(1, panel.height // _BEZEL_PART)
-        bezel = panel.inflate(rim, rim)
-        pygame.draw.rect(screen, _BEZEL, bezel, border_radius=rim)
+        pygame.draw.rect(screen, _BEZEL, panel.inflate(rim, rim), border_radius=rim)
 
     def draw_panel(self, pixels: Pixels) -> None:
         """The panel's pixels (rows x columns x RGB), enlarged to the panel's box."""

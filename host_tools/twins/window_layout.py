@@ -99,8 +99,7 @@ def _scale_over(panel: Point, window: Point) -> float:
 def _scale_beside(panel: Point, places: Sequence[Place], window: Point) -> float:
     cells = 2 * max(len(row) for row in _corners(places))
     margins = window[0] / (panel[0] + cells * _CELL * panel[1])
-    least = (window[0] - cells * _CELL_LEAST) / panel[0]
-    return min(window[1] / panel[1], margins, least)
+    return min(window[1] / panel[1], margins, (window[0] - cells * _CELL_LEAST) / panel[0])
 
 
 def _over(box: Box, places: Sequence[Place]) -> Layout:

@@ -53,13 +53,13 @@ class Preferences:
     """The settings; defaults if nothing was stored, or if it can't be read.
 
     ``volume`` and ``brightness`` are indices in VOLUMES and PERCENTS. ``game`` is the menu's name
-    of the last game, ``call`` its own call; ``base`` the place in GAMES,
-    counted from 1, of what it is based on; ``seated`` are the buttons where somebody sat;
-    ``bots``, ``skill``, ``dealt``, ``cambio_cards`` and ``length`` were chosen for it. ``names``
-    has the last name at each button. ``language`` is an index in LANGUAGES counted from 1, and 0
-    until one is chosen. ``large`` letters, menus for ``left`` hands, and ``still``, without motion,
-    are 0 or 1; ``pace`` is an index in PACES. ``known`` has a bit for each of GAMES that needs no
-    explanation any more, ``offered`` one for each whose lesson was offered.
+    of the last game, ``call`` its own call, ``base`` the place in GAMES, from 1, of what it is
+    based on; ``seated`` are the buttons where somebody sat; ``bots``, ``skill``, ``dealt``,
+    ``cambio_cards`` and ``length`` were chosen for it. ``names`` has the last name at each button.
+    ``language`` is an index in LANGUAGES, from 1, and 0 until one is chosen. ``large`` letters,
+    menus for ``left`` hands, and ``still``, without motion, are 0 or 1; ``pace`` is an index in
+    PACES. ``known`` has a bit for each of GAMES that needs no explanation any more, ``offered``
+    one for each whose lesson was offered.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
