@@ -11,6 +11,7 @@ from firmware.link import protocol
 from firmware.storage.flash_log import FlashLog
 from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, cut_anywhere, ring, seated
 from tests.firmware.handheld import Handheld, taken_up
+from tests.firmware.long_games import Flash
 
 EVERYTHING = (
     TIED + ((1, (LAPSE,)), (0, (RING, ((0, 9), (2, 9), (1, 12)))), (2, (RING, ((2, 3),))))
@@ -64,7 +65,7 @@ def test_stop_for_now_keeps_the_game():
 
 
 def test_a_game_never_needs_an_erase_of_the_flash_it_is_kept_in():
-    sector = FlashLog(bytearray(b"\xff" * 4096))
+    sector = Flash()
     held = Handheld()
     held.storage.start, held.storage.append = sector.start, sector.append
     held.storage.read, held.storage.clear = sector.read, sector.clear

@@ -232,13 +232,12 @@ def test_a_house_game_is_known_by_its_own_title(tmp_path):
     assert without.scene.value == "klatschen"  # the house game's file is gone
 
 
-def test_a_saved_game_has_no_title_of_one_that_was_set_up_since():
+def test_a_saved_game_has_no_title_of_one_that_was_set_up_since(tmp_path):
     held = Handheld()
-    held.storage.files = [("sunday.json", '{"base": "faessler", "title": "Sunday"}')]
     held.set_up("klatschen", 0, 1)
     record = held.storage.record
     held = again(held)
-    held.storage.files = [("sunday.json", '{"base": "faessler", "title": "Sunday"}')]
+    held.storage.lay(tmp_path, ("sunday.json", '{"base": "faessler", "title": "Sunday"}'))
     held.set_up("Sunday", 0, 1)
     held.storage.record = record  # the plug was pulled just before the deal
     held = again(held)
