@@ -115,6 +115,13 @@ def test_what_waits_comes_with_the_end_of_the_game_at_the_latest():
     assert sector.erases == 1
 
 
+def test_what_is_written_after_all_waits_no_more():
+    _, log = logged(b"g" * 1000)
+    log.keep_evening(b"e" * 200)
+    log.keep_evening(b"small")
+    assert log.evening() == b"small"
+
+
 def test_what_waits_can_be_written_at_once_and_the_record_stays():
     sector, log = stored()
     log.append(b"m" * (SIZE - log._free - 9))

@@ -42,6 +42,14 @@ def test_a_short_press_is_a_tap_and_its_end_comes_after_its_meaning():
     assert gestures(press(100, 80)) == [(DOWN, 0, 100 * MS), (TAP, 0, 180 * MS), (UP, 0, 180 * MS)]
 
 
+def test_a_tap_that_waits_to_be_a_double_goes_with_its_scene():
+    reader = Fingers(1)
+    reader.doubles = True
+    reader.poll(press(100, 50), 200 * MS)
+    reader.spend()
+    assert reader.poll([], 900 * MS) == []
+
+
 def test_a_long_press_is_a_hold_while_the_button_is_still_down():
     reader = Fingers(1)
     reader.poll([(0, 0, True)], 0)

@@ -245,6 +245,13 @@ def test_a_saved_game_has_no_title_of_one_that_was_set_up_since(tmp_path):
     assert held.app.table.title == "klatschen"
 
 
+def test_two_do_not_sit_down_under_one_name():
+    setup = Setup("klatschen")
+    setup.sit(0, "Anna")
+    setup.sit(1, "Anna")
+    assert setup.people[1].name != "Anna"
+
+
 def test_a_house_game_of_another_base_takes_no_cambio_cards_over():
     kept, setup = Preferences(), Setup("klatschen")
     kept.game, kept.cambio_cards = "klatschen", 1  # of a file that was edited since

@@ -123,6 +123,7 @@ def test_a_run_that_was_cut_short_is_finished_by_the_next(root, cut):
     assert holds(root)
     assert not (root / "lib/old.py").exists()
     assert not (root / TEMPORARY).exists()
+    assert not list(root.rglob("*.yours*"))  # none of it was the user's
     assert manifest.read(DriveFiles(root)).finished
 
 
