@@ -178,7 +178,10 @@ def test_going_back_from_what_was_confirmed_comes_to_the_organisers_page(tmp_pat
         hall.enter(screen, "organiser")
         screen.fill("#new-name", "Zora")
         screen.press("#new-name", "Enter")
-        screen.get_by_role("button", name="Confirm").click()
+        confirm = screen.get_by_role("button", name="Confirm")
+        confirm.wait_for()
+        screen.wait_for_load_state()  # no finger is there before the page's scripts
+        confirm.click()
         screen.get_by_text("11 players").wait_for()
         screen.go_back()
         screen.get_by_text("11 players").wait_for()
