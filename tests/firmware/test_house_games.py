@@ -139,6 +139,7 @@ def test_the_broken_file_is_named_on_every_panel(at_the_menu, panel):
         ('{"base": "kille", "call": "Yodelling"}', "call must be a text of 1 to 8 letters"),
         ('{"base": "kille", "settings": {"limit": -1}}', "limit -1 is not a whole number"),
         ('{"base": "kille", "settings": {"limt": 9}}', "limt kille has no such setting"),
+        ('{"base": ' + "[" * 500 + "]" * 500 + "}", ""),
         ('{"base": ' + "[" * 2000 + "]" * 2000 + "}", ""),
         (" " * 100_000 + "{}", "is longer than 4096 characters"),
     ],

@@ -48,7 +48,9 @@ def send(storage, text, name="sunday.json", step=20):
 
 def test_a_game_comes_in_pieces_and_is_in_the_menu(drive):
     assert send(drive, SUNDAY) == {"ok": True, "have": len(SUNDAY), "title": "Sunday"}
-    assert house_games.text_of(f"{drive.house_rules_folder}/sunday.json") == SUNDAY
+    path = f"{drive.house_rules_folder}/sunday.json"
+    assert house_games.text_of(path) == SUNDAY
+    assert house_games.checked(path, "sunday.json").title == "Sunday"
 
 
 def test_a_broken_game_leaves_the_one_that_was_there(drive):

@@ -40,7 +40,11 @@ def test_a_rules_card_has_the_numbers_of_its_table():
         ("bourse", {"rounds": 4}, "Most points after 4 rounds"),
         ("bourse", {"rounds": 1}, "it is one round"),
         ("klatschen", {"rounds": 0, "limit": 100}, "at 100 the game ends"),
-        ("klatschen", {"burn_by": "points", "burns_each": 2}, "At most 2 burns per discard"),
+        (
+            "klatschen",
+            {"burn_by": "points", "burns_each": 2},
+            "not ranks. At most 2 burns per discard",
+        ),
         ("original", {"duties": "looks"}, "Powers that show a card must be used"),
         ("klatschen", {"call_any_time": True}, "Or before anyone draws. All must have had a turn"),
         ("klatschen", {"wrong_call": 5}, "right if all others have more"),
@@ -120,6 +124,10 @@ def test_a_sheet_that_was_cut_short_is_told_so_and_the_others_are_played(tmp_pat
     assert (device.scene.name, device.scene.about.words) == ("games", "Its file is damaged")
     device.take("Cabo")
     assert device.scene.name == "seats"
+
+
+def test_nothing_of_the_sheets_is_kept_in_play():
+    assert at_the_menu().app.house_games == []
 
 
 def test_a_sheet_and_a_tables_own_file_are_played_by_their_names(capsys, tmp_path):
