@@ -46,7 +46,6 @@ class Attract(ports.Buttons):
         self._real = (bundle.buttons, bundle.storage)
         self._brightness = bundle.screen.brightness
         self.count = bundle.buttons.count
-        self.wait = bundle.buttons.wait  # type: ignore[method-assign]
         self._touched_us = app.touched_us
         self.over_us = 0
         bundle.buttons, bundle.storage = self, ports.Storage()

@@ -73,7 +73,6 @@ class OneButton(ports.Buttons):
         self._held: tuple[int, int] | None = None
         self.count = real.count
         self.places = real.places
-        self.wait = real.wait  # type: ignore[method-assign]
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """The edges of the learner's button."""

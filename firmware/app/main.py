@@ -95,6 +95,7 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
         dog.timeout = HUNG_S
         dog.mode = WatchDogMode.RESET
     drawn = 0
+    buttons = ports.buttons  # the real ones: a demo's, a lesson's or a test's stand in for them
     try:
         if not resumes:
             app.step()  # first the title: what comes now takes 0.2 s
@@ -108,7 +109,7 @@ def _play(ports: Ports, tests: bool, goes_on: int, left: list[Any]) -> None:
             except MemoryError:
                 continue  # the next pass will do it
             if not app.stale:
-                ports.buttons.wait(REST_MS)
+                buttons.wait(REST_MS)
     finally:
         left[0] = app.scene.name
         gc.collect()  # the time as a number needs room

@@ -10,6 +10,7 @@ import pytest
 
 from firmware import ports
 from firmware.app import attract, faults, lesson
+from firmware.app.app import App
 from firmware.language.say import speak
 from firmware.ports import tunes
 from firmware.storage.flash_log import FlashLog
@@ -191,6 +192,30 @@ def test_a_fault_is_kept_and_its_page_left_by_a_press_after_it(begin, before, mo
     held.clock.feed = lambda: fed.append(held.buttons.planned.append((0, 0, True)))
     faults.tell(held.app.ports, RuntimeError("broken"), "turn")
     assert (len(fed), held.storage.broke[-6:]) == (1, b"broken")
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        attract.begin,
+        lambda app: lesson.begin(app, "kille", 2),
+        lambda app: app.show("button_test"),
+    ],
+)
+def test_the_loop_rests_by_the_real_buttons_whatever_stands_in_for_them(device, monkeypatch, begin):
+    step, rests = App.step, []
+
+    def first(app):
+        monkeypatch.setattr(App, "step", step)
+        step(app)
+        app.later(begin)
+        real = app.ports.buttons
+        real.wait = lambda ms: rests.append(app.ports.buttons is real)
+
+    monkeypatch.setattr(App, "step", first)
+    with pytest.raises(Stop):
+        device.module.main()
+    assert rests[-1:] == [False]
 
 
 def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
