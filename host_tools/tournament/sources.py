@@ -78,7 +78,8 @@ def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
     if game.over < last or (same and same[0] != taken["mark"]):
         last = 0  # another game
     new = [one for one in game.rounds if one.nth > last]
-    return new, new[0].nth - last - 1 if new else game.over - last
+    missed = new[0].nth - last - 1 if new else game.over - last
+    return new, missed
 
 
 # --- files ---------------------------------------------------------------------------------------

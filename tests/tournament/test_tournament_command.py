@@ -59,8 +59,7 @@ def test_a_list_is_taken_whole_or_told_with_the_next_step(tmp_path, lines, code,
 def test_a_full_disk_leaves_a_whole_hall_with_its_key_told_or_none(
     tmp_path, room, left, monkeypatch
 ):
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # else what is compiled is cut off, too
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # else what is compiled is cut off, too
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (room * 1024, limits[1]))
     try:
