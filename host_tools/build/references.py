@@ -22,7 +22,7 @@ def referred(program: Program) -> set[str]:
     others: set[str] = set()
     for text, after in _texts(program):
         before = after
-        for field in _fields(text):
+        for field in text.replace("\n", "||").split("|"):  # nothing follows a row's last field
             (found if field in classes.get(before, ()) else others).add(field)
             before = field
     return found - others
@@ -53,11 +53,6 @@ def _texts(program: Program) -> Iterator[tuple[str, str]]:
                 yield text, before.get(node, "")
     for table in program.tables.values():
         yield table, ""
-
-
-def _fields(text: str) -> list[str]:
-    """The fields of a packed table's text; nothing follows the last field of a row."""
-    return text.replace("\n", "||").split("|")
 
 
 def _joined(text: str, now: Callable[[str], str]) -> str:

@@ -46,7 +46,7 @@ def rename(program: Program, libraries: Iterable[str] = (), spare: Iterable[str]
     left = left.union(program.asked, *[_left_alone(inside) for inside in everything])
     often = Counter(name for inside in everything for node in inside for name in _names_of(node))
     own = set(often) & _defined(everything) - (left - referred(program))
-    places = [_of_module(tree) for tree in trees]
+    places = [declared(statements(tree)).union(bound(tree.body)) for tree in trees]
     places += [_of_function(one) for tree in trees for one in outermost(tree, SCOPES)]
     places += _of_families(everything)
     called = {module.name.rpartition(".")[2] for module in modules}
@@ -127,10 +127,6 @@ def _defined(everything: list[Inside]) -> set[str]:
 
 
 # --- where they are -----------------------------------------------------------------------
-
-
-def _of_module(tree: ast.Module) -> Place:
-    return declared(statements(tree)).union(bound(tree.body))
 
 
 def _of_package(package: Module, program: Program) -> Place:

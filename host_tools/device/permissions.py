@@ -64,10 +64,6 @@ def _names_of(numbers: Iterable[int]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _session() -> frozenset[str]:
-    return _names_of(os.getgroups()) if hasattr(os, "getgroups") else frozenset()
-
-
 def _account() -> frozenset[str]:
     """The account's groups from the next login on."""
     if sys.platform != "win32":
@@ -85,7 +81,9 @@ class System:
 
     platform: str = sys.platform
     is_root: bool = hasattr(os, "geteuid") and os.geteuid() == 0
-    session: frozenset[str] = field(default_factory=_session)
+    session: frozenset[str] = field(
+        default_factory=lambda: _names_of(getattr(os, "getgroups", tuple)())
+    )
     account: frozenset[str] = field(default_factory=_account)
     rule_folders: tuple[Path, ...] = RULE_FOLDERS
 
