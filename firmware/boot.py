@@ -1,11 +1,14 @@
 """What CircuitPython runs first, before USB is there; it lies at the top of the drive.
 
 A computer may read the drive but not change it while the device plays. With button 1 held while
-the power comes on it may: that is how new firmware gets there. The same press asks for the test of
-the parts: firmware.app.main sees by the drive that there was one.
+the power comes on it may: that is how new firmware gets there. Then the clock stays as it was, too,
+and there is a test of the parts: firmware.app.main sees by the drive that there was such a press.
 """
 
+import os
+
 import digitalio
+import microcontroller
 import storage
 import usb_cdc
 
@@ -26,9 +29,15 @@ except ImportError:
     pass
 
 usb_cdc.enable(console=True, data=True)
-button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))
+facts = board_facts()
+button = digitalio.DigitalInOut(pin(facts["buttons"][0]))
 button.switch_to_input(digitalio.Pull.UP)
 held = not button.value
 button.deinit()
 if not held:
     storage.remount("/", readonly=False)  # for the device's own code; so read-only for a computer
+    try:  # first of all that is built: each part takes its own clock from the processor's
+        if mhz := int(os.getenv("CAMBIO_MHZ", facts["mhz"])):
+            microcontroller.cpu.frequency = mhz * 1000000
+    except (AttributeError, ValueError) as why:
+        print("CAMBIO_MHZ:", why)

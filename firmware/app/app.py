@@ -216,7 +216,7 @@ class App(Referee):
                     at = seat
         most = 0 if most < SHOWN_FROM else most - most % PROGRESS_STEP
         if most != self.progress:
-            if not self.progress and self.scene.ahead:  # a module takes 50 ms, and a hold 650
+            if not self.progress and self.scene.ahead:  # a module takes 30 ms, and a hold 650
                 load_ahead(self.scene.ahead, self.seated)
             self.progress = most
             self.scene.hold_progress(at, most / 100)

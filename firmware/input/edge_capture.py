@@ -11,7 +11,7 @@ This module touches no hardware; the port that does is `ports/circuitpython/butt
 from array import array
 
 CYCLES = 12  # of the state machine a sample
-FREQUENCY = 12_500_000  # Hz of the state machine: 125 MHz / 10, without jitter; 0.96 us a sample
+FREQUENCY = 12_500_000  # Hz of the state machine, without jitter: 200 MHz / 16; 0.96 us a sample
 PAIRS = 272  # changes that fit into the ring, 2.1 KiB: a second of all that eight hands can do
 EMPTY = -1  # no word of pins has its top bits set, so this one never comes
 

@@ -116,7 +116,7 @@ class CardFace(displayio.Group):
 def inks(theme: Theme, code: str) -> displayio.Palette:
     """The colours of a card's tones, by its code, BACK or EMPTY."""
     if code == EMPTY:
-        return theme.palette(theme.felt, theme.dim)  # to see the felt through it takes 17 ms more
+        return theme.palette(theme.felt, theme.dim)  # to see the felt through it takes 11 ms more
     if code == BACK:
         rim = theme.paper if theme.colour else theme.back_dark
         return theme.palette(None, theme.back_light, rim, theme.back_dark)

@@ -40,7 +40,7 @@ def build(stage: Any) -> None:
     stage.tag = SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small)
     stage.pile = CardFace(card_in(plan.pile, theme), theme)
     if stage.pile.size is PAPER:
-        from . import paper  # noqa: F401 - the first card of a turn would come 20 ms later
+        from . import paper  # noqa: F401 - the first card of a turn would come 13 ms later
 
     stage.bar = Bar(plan.bar, theme)
     stage.hold = Bar(plan.hold, theme)

@@ -84,7 +84,7 @@ class PlainBanner(Widget):
 
 
 class Heading(Text):
-    """What a screen before a game is about: no band, as nobody acts, which takes 50 ms less."""
+    """What a screen before a game is about: no band, as nobody acts, which takes 30 ms less."""
 
     def show(self, _seat: int | None, wordings: str | Sequence[str]) -> None:  # type: ignore[override]
         """Show a text; see Banner.show."""

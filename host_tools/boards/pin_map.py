@@ -16,6 +16,7 @@ def facts(board: boards.Board) -> dict[str, Any]:
     uses = {use.replace(" ", "_"): number(pin) for pin, use in board.pins().items()}
     found: dict[str, Any] = {
         "ids": board.board_ids,
+        "mhz": board.data.get("cpu_mhz", 0),
         "panel": board.screen.driver,
         "width": board.screen.width,
         "height": board.screen.height,

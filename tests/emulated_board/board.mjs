@@ -9,7 +9,6 @@ import { Oled } from './oled.mjs';
 import { Panel } from './panel.mjs';
 import { QuickCore } from './quick_core.mjs';
 
-const CYCLE_NS = 8; // 125 MHz
 const LONGEST_SLEEP = 12500; // cycles
 const CHECK_EVERY = 20001; // instructions
 const SSI_AT = 0x18000;
@@ -152,6 +151,8 @@ export class Board {
     const chip = new RP2040(clock);
     this.chip = chip;
     this.clock = clock;
+    this.cycleNs = 1e9 / chip.clkSys;
+    chip.addClockListener((hz) => { this.cycleNs = 1e9 / hz; });
     chip.logger = { debug() {}, info() {}, warn() {}, error() {} };
     chip.loadBootrom(new Uint32Array(this.bootrom));
     chip.flash.set(this.image);
@@ -301,10 +302,10 @@ export class Board {
 
   // Cycles until an alarm, a press, or a state machine's turn; so many at most.
   cyclesToEvent(press, most) {
-    const { clock, pacers } = this;
+    const { clock, cycleNs, pacers } = this;
     let rest = most;
-    if (clock.nextAlarm) rest = Math.min(rest, (clock.nextAlarm.nanos - clock.nanos) / CYCLE_NS);
-    if (press) rest = Math.min(rest, (press.at - clock.nanos) / CYCLE_NS);
+    if (clock.nextAlarm) rest = Math.min(rest, (clock.nextAlarm.nanos - clock.nanos) / cycleNs);
+    if (press) rest = Math.min(rest, (press.at - clock.nanos) / cycleNs);
     for (const pacer of pacers) rest = Math.min(rest, pacer.next - pacer.cycle);
     return Math.max(1, Math.ceil(rest));
   }
@@ -316,7 +317,7 @@ export class Board {
       this.odd = false;
       return core.executeInstruction();
     }
-    const rest = this.cyclesToEvent(press, Math.ceil((end - clock.nanos) / CYCLE_NS));
+    const rest = this.cyclesToEvent(press, Math.ceil((end - clock.nanos) / this.cycleNs));
     const budget = Math.ceil(rest / slower);
     const cycles = quick.run(budget, most);
     this.count = quick.count;
@@ -340,7 +341,7 @@ export class Board {
       this.count = 1;
       if (!core.waiting) cycles = this.execute(next, end, CHECK_EVERY - check) * this.slower;
       if (core.waiting) cycles = this.cyclesToEvent(next, LONGEST_SLEEP);
-      clock.tick(cycles * CYCLE_NS);
+      clock.tick(cycles * this.cycleNs);
       pacers[0].advance(cycles);
       pacers[1].advance(cycles);
       check += this.count;

@@ -10,6 +10,7 @@ const board = new Board(readFileSync(imagePath), bootrom, panel === 'oled', Numb
 
 const facts = () => ({
   ns: board.clock.nanos,
+  mhz: board.chip.clkSys / 1e6,
   console: board.console.length,
   writes: board.flash.writes,
   erases: Object.fromEntries(board.flash.erases),

@@ -26,7 +26,7 @@ def test_it_boots_to_the_title(board, measure):
     measure("boot to title", "3 s at most", figures)
     device.run(1000)
     shot(device, "title")
-    assert facts["displayOn"]
+    assert (facts["displayOn"], facts["mhz"]) == (True, 200)
     assert "missing" not in device.console()
     assert facts["bites"] == 0
 
@@ -44,7 +44,7 @@ def test_button_1_held_at_power_on_tests_the_parts(board):
     device = board()
     device.press([(0, 0, True)])
     booted(device)
-    device.run(1000)
+    assert device.run(1000)["mhz"] == 125
     device.press([(0, 0, False)])
     device.run(300)
     assert device.console().rstrip().endswith("ready")  # the press meant nothing in the test

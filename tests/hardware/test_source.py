@@ -21,7 +21,7 @@ from tests.hardware.conftest import SOLDERED
         ("outline = [53.0, 21.0, 16.0]", "outline = [53.0]", "parts.pico.outline must be a list"),
         ("price_seen = ", 'price_seen = "today" #', "price_seen must be a date"),
         ('"C100024", "Digi-Key" = ""', '"C100024"', "parts.shifter.shops must name two shops"),
-        ("typical_ma = 30,", "typical_ma = 300,", "parts.pico.currents[0].typical_ma is more"),
+        ("typical_ma = 45,", "typical_ma = 300,", "parts.pico.currents[0].typical_ma is more"),
         ('unused = ["NC"]', 'unused = ["NN"]', 'parts.shifter.pins lacks "NN"'),
         ("{ front = 6.0,", "{ front = -6.0,", "parts.terminal3.keep_out.front must be a number"),
         ("{ front = 6.0,", "{ ahead = 6.0,", "parts.terminal3.keep_out.ahead is unknown"),

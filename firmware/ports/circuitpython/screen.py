@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Wiring: TypeAlias = "dict[str, Pin]"
 
-SPI_HZ = 32_000_000  # 31.25 from 125 MHz; ST7789V datasheet: 62.5 at most (16 ns a write cycle)
+SPI_HZ = 32_000_000  # half of 48 (set_sys_clock_pll), or 31.25; ST7789V datasheet: 62.5 MHz at most
 ST7789_START = (
     b"\x01\x80\x78"  # SWRESET; 120 ms until it may be woken (ST7789V datasheet 9.1.2)
     b"\x11\x80\x05"  # SLPOUT; 5 ms until the next command (9.1.12)

@@ -95,7 +95,7 @@ class Drawn(Choose):
 
     def leave(self) -> None:
         self.armed_ms = 0
-        self._close()  # no words: the next scene's follow 45 ms later
+        self._close()  # no words: the next scene's follow 28 ms later
 
     def _close(self) -> None:
         if self.shows:

@@ -20,7 +20,7 @@ Spot: TypeAlias = "tuple[int, int]"
 
 STEPS = 8
 STEP_MS = 40
-PASSES = 2  # of the loop, until the table is drawn: that takes a board 200 ms
+PASSES = 2  # of the loop, until the table is drawn: that takes a board 150 ms
 BOWS = (4, 7, 9, 10, 9, 7, 4, 0)  # px to either side of the path, when two cards cross
 SHAKES = (10, -10, 10, -10, 8, -8, 4, 0)  # px to the side on a large panel, step by step
 DECK, TOP, HELD = range(3)  # places that are not cells: the stock, the pile, and the drawn card

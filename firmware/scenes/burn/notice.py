@@ -90,7 +90,7 @@ class Notice(Staged):
         if first is None:
             return
         owner, slot = seat_of(first), slot_of(first)
-        if event[0] in VERDICTS:  # no chip: to redraw one takes 12 ms, and a slap may follow
+        if event[0] in VERDICTS:  # no chip: to redraw one takes 8 ms, and a slap may follow
             self.show_hand(owner)
         else:
             self._show_card(owner, slot)

@@ -30,7 +30,7 @@ class Slap(Staged):
         self.wait(self.wait_ms)
 
     def acting(self) -> Sequence[int]:
-        """As before: redrawing a chip takes 12 ms, and the lights show who may slap."""
+        """As before: redrawing a chip takes 8 ms, and the lights show who may slap."""
         acted: Sequence[int] = self.stage.acts
         return acted
 
@@ -38,7 +38,7 @@ class Slap(Staged):
         return self.table.public.burner
 
     def whose(self) -> int:
-        """The hand shown stays: the card flies from it, and drawing another takes 30 ms."""
+        """The hand shown stays: the card flies from it, and drawing another takes 20 ms."""
         burner = self.actor()
         return self.stage.whose if burner is None else burner
 

@@ -64,6 +64,6 @@ class Title(Rows):
 
     def tick(self, now_ms: int) -> None:
         if now_ms * 1000 - max(self.since_us, self.app.touched_us) >= ALONE_US:
-            from firmware.app import attract  # seldom due, and to load it takes 21 ms
+            from firmware.app import attract  # seldom due, and to load it takes 13 ms
 
             self.app.later(attract.begin)  # it needs the room of this scene
