@@ -2,6 +2,7 @@
 
 import importlib.util
 import itertools
+import locale
 import re
 import uuid
 import zipfile
@@ -106,7 +107,9 @@ def pack(plate: Any, path: Path) -> None:
             angular_deflection=ANGLE,
             part_number=f"{path.stem} {nth}",
         )
+    ours = locale.setlocale(locale.LC_ALL)  # lib3mf sets C: what programs print would be ASCII
     packed.write(str(path))
+    locale.setlocale(locale.LC_ALL, ours)
     _settle(path)
 
 

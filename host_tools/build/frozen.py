@@ -54,7 +54,8 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
     can't be written.
     """
     with writing(folder):
-        if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
+        ours = (folder / f"{MARK}.py").is_file()
+        if folder.exists() and not ours and not (folder.is_dir() and not any(folder.iterdir())):
             raise PlainError(
                 f"{folder} already exists, and is not from `cambio build`.",
                 "Name a folder that is new or empty.",
@@ -71,10 +72,6 @@ def write(board: Board, folder: Path, progress: Report = no_report) -> str:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(source, "utf-8")
     return goods.key[:KEY_PREFIX]
-
-
-def _is_ours(folder: Path) -> bool:
-    return (folder / f"{MARK}.py").is_file() or not any(folder.iterdir())
 
 
 def for_image(board: Board, frozen_in: str | None, progress: Report = no_report) -> Payload:

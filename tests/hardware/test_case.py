@@ -5,6 +5,7 @@ build123d is not installed.
 """
 
 import dataclasses
+import locale
 import math
 import zipfile
 from functools import cache
@@ -307,6 +308,7 @@ def test_the_same_solid_is_the_same_file(tmp_path):
     one, other = ((tmp_path / folder / "stand.3mf").read_bytes() for folder in ("one", "other"))
     assert one == other
     assert one == (stamps.FABRICATION / "stand_macropad" / "stand.3mf").read_bytes()
+    assert locale.getencoding() == "UTF-8"
 
 
 @needs_cad
