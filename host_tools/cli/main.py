@@ -55,14 +55,14 @@ def _missing(why: ModuleNotFoundError) -> PlainError:
 
 
 def _prepare_streams() -> None:
-    """Print a ? for characters that the terminal's encoding lacks, such as Windows' cp1252; what is
+    """Print and read a ? for what the terminal's encoding lacks, such as Windows' cp1252; what is
     closed is empty, and goes nowhere.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
             setattr(sys, f"__{name}__", getattr(sys, name))  # where blessed looks
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 

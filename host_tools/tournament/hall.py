@@ -1,6 +1,7 @@
 """A hall that is open: its file, what the rows come to, and every way to add one."""
 
 import copy
+import hashlib
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -53,6 +54,11 @@ class _Unfit(ValueError):
     def __init__(self, row: Row, why: str) -> None:
         super().__init__(why)
         self.row = row
+
+
+def digest(lines: list[str]) -> str:
+    """What tells these lines from others: they may be too long for a form."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 class Hall:
@@ -108,13 +114,11 @@ class Hall:
         self.take_in(self.store.add([row], row.at), after)
         return lines
 
-    def do_as_shown(
-        self, kind: str, body: Facts, lines: list[str], version: int
-    ) -> list[str] | None:
-        """Do what the organiser was shown at a ``version``; what it would change by now instead, if
-        that is not the same.
+    def do_as_shown(self, kind: str, body: Facts, shown: str, version: int) -> list[str] | None:
+        """Do what the organiser was shown (`digest`) at a ``version``; what it would change by now
+        instead, if that is not the same.
         """
-        if version != self.state.version and (now := self.preview(kind, body)) != lines:
+        if version != self.state.version and digest(now := self.preview(kind, body)) != shown:
             return now
         self.do(kind, body)
         return None
@@ -124,7 +128,7 @@ class Hall:
 
         By the hall's seed: what the organiser was shown is drawn again.
         """
-        if kind == "rename" and body["person"] < len(self.state.people):
+        if kind == "rename" and 0 <= body["person"] < len(self.state.people):
             return {**body, "was": self.state.people[body["person"]]}
         if kind == "door" and body["open"]:
             return {**body, "joins": [ask for ask in self.state.requests() if "name" in ask]}

@@ -21,6 +21,7 @@ LOOK_S = 0.5
 ASK_S = 2.0
 """Seconds between two questions how the table stands."""
 
+DRIFT_S = 5.0  # between two clocks, by the network; more is a clock that was set
 EARLY_S = 60.0  # before the start, from when on a saved game is of this evening: clocks differ
 
 HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
@@ -256,7 +257,8 @@ class Table:
                 self._say(f"Comes: {', '.join(came)}.")
             self._say_once("seats_now", f"Seats: {numbered([*now.values()])}.")
         begun_s = facts["begun_s"]  # in the end by this computer's clock
-        facts["begun"] = self.facts.get("begun") or (begun_s and time.time() - begun_s)
+        begun, now = self.facts.get("begun"), begun_s and time.time() - begun_s
+        facts["begun"] = begun if begun and abs((now or begun) - begun) < DRIFT_S else now
         self.facts = facts
         kept = ("seats", "exchange", "game", "begun")
         self._outbox.keep_seats({part: facts[part] for part in kept})

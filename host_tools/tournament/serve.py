@@ -89,7 +89,7 @@ def _say_where(path: Path, place: Place, say: Say) -> None:
     sheet = sheet_of(path)
     here = network.own_url(place.port, place.host).replace("http", place.url.partition(":")[0], 1)
     say(f"Phones find their seats at {here}/me")
-    if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
+    if sheet.exists() and f"{here}/me" not in sheet.read_text("utf-8", "replace"):
         say(f"Printed codes lead elsewhere: cambio tournament keys {quote(str(path))} --url {here}")
 
 

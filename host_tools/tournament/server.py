@@ -9,7 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -27,7 +27,7 @@ from starlette.staticfiles import StaticFiles
 from host_tools.tournament import actions, player_page, views
 from host_tools.tournament.feed import FEEDS_MOST
 from host_tools.tournament.guard import address_of, body_of, check_origin
-from host_tools.tournament.hall import Hall, Refusal
+from host_tools.tournament.hall import Hall, Refusal, digest
 from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.keys import ORGANISER, role_of
 from host_tools.tournament.pages import PAGES
@@ -74,9 +74,9 @@ def _message(request: Request, status: int, message: str) -> Response:
     here = hosted(request)
     by_rule = organises and status == 400 and here.guard.is_in(request, ORGANISER)
     done = actions.history(here.hall, DONE_LAST) if by_rule else []
-    came = urlsplit(request.headers.get("referer", ""))
-    is_ours = request.method == "POST" and came.netloc == request.headers.get("host")
-    back = came.path if is_ours else ""
+    came, _, path = request.headers.get("referer", "").partition("//")[2].partition("/")
+    is_ours = request.method == "POST" and came == request.headers.get("host")
+    back = "/" + path.partition("?")[0] if is_ours else ""
     facts = {"message": message, "organises": organises, "done": done, "back": back}
     return page(request, "message.html", status, **facts)
 
@@ -135,7 +135,8 @@ async def events(request: Request) -> Response:
     last = request.headers.get("last-event-id") or request.query_params.get("after", "")
     now = here.hall.state.version  # a page left open from an evening before would know of more
     after = min(actions.number_of(last, now, 15), now)
-    follows = actions.number_of(request.query_params.get("table", "")) or None
+    table = actions.number_of(request.query_params.get("table", ""))
+    follows = table if table in range(1, 1 + len(here.hall.state.seating())) else None
     at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
     return StreamingResponse(
         here.feed.events(after, follows), headers=at_once, media_type="text/event-stream"
@@ -319,7 +320,7 @@ async def organiser_preview(request: Request) -> Response:
 
 def _previewed(request: Request, kind: str, body: Facts, lines: list[str], again: bool) -> Response:
     version = hosted(request).hall.state.version
-    packed = json.dumps({"kind": kind, "body": body, "lines": lines, "version": version})
+    packed = json.dumps({"kind": kind, "body": body, "lines": digest(lines), "version": version})
     action = actions.in_words(hosted(request).hall, kind, body)
     return page(request, "preview.html", lines=lines, packed=packed, action=action, again=again)
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from engine_core.model.phases import GAME_OVER
 from engine_core.player_view import SHOWDOWN
+from engine_core.protocol.answers import BAD_ARGUMENT
 from engine_core.rules.registry import EXCHANGES
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
@@ -193,11 +194,15 @@ class OnDevice:
         """Add them to those that the device knows, the first seat's on top; not in a game."""
         if self._link is None:
             return False
-        try:
-            for name in reversed(names):
+        for name in reversed(names):
+            try:
                 self._link.ask(do="names", add=name)
-        except PlainError:  # a game began, or its firmware takes none: nothing that stops a table
-            return False
+            except Refused as why:
+                if why.code != BAD_ARGUMENT:  # it has no letter of that name; or else a game began,
+                    return False  # or its firmware takes none: nothing that stops a table
+            except PlainError:
+                self.close()  # its late answer would be taken for the next one's
+                return False
         return True
 
     def close(self) -> None:
