@@ -3,7 +3,6 @@
 import json
 import textwrap
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from shlex import quote
@@ -56,12 +55,8 @@ def list_games(as_json: Json = False) -> None:
         about = (type(rules_for(base)).__doc__ or "").strip()
         if name in house_file.SHEETS:
             about = f"A variant of {base}: {len(settings)} settings differ."
-        table.add_row(name, facts["title"], _to(seats), _to(sizes), about)
+        table.add_row(name, facts["title"], *("-".join(map(str, n)) for n in (seats, sizes)), about)
     Console().print(table)
-
-
-def _to(numbers: Sequence[int]) -> str:
-    return "-".join(str(number) for number in numbers)
 
 
 @app.command()

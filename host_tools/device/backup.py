@@ -67,15 +67,12 @@ def pack(drive: DriveFiles, target: Path) -> tuple[list[str], list[str]]:
         )
     placed = {"board": record.board, "settings": record.settings} if record else {}
     about = {"format": FORMAT, "files": len(paths), **placed}
-    files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
+    # A zip file stores names in UTF-8: other bytes become \xe9 and the like
+    named = [os.fsencode(path).decode("utf-8", "backslashreplace") for path in paths]
+    files = {name: drive.read(path) or b"" for name, path in zip(named, paths, strict=True)}
     with writing(target):
         put_zip(target, {ABOUT: json.dumps(about).encode(), **files})
     return paths, [path for path in mine if path not in paths]
-
-
-def _in_utf_8(path: str) -> str:
-    """A path that a zip file can store: bytes that are not UTF-8 become \\xe9 and the like."""
-    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def unpacked(source: Path) -> Backup:

@@ -262,7 +262,9 @@ def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]
     for port in ports:
         if _is_ours(port) or (port.serial or "").upper() in numbers:
             groups.setdefault((port.vendor, port.product, port.serial), []).append(port)
-    return [tuple(sorted(group, key=_port_order)) for group in groups.values()]
+    for group in groups.values():  # Windows numbers them as it likes: the interface tells the first
+        group.sort(key=lambda one: (one.is_data, one.location or "", len(one.device), one.device))
+    return list(map(tuple, groups.values()))
 
 
 def circuitpython_on(port: Port) -> str | None:
@@ -274,11 +276,6 @@ def circuitpython_on(port: Port) -> str | None:
 def _is_ours(port: Port) -> bool:
     other = port.vendor == VENDOR_RASPBERRY_PI and port.product in RP2040_PRODUCTS
     return other or circuitpython_on(port) is not None
-
-
-def _port_order(port: Port) -> tuple[bool, str, int, str]:
-    """Windows numbers its ports as it likes: the interface's number tells which is the first."""
-    return port.is_data, port.location or "", len(port.device), port.device
 
 
 def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tuple[Port, ...]:
