@@ -15,11 +15,9 @@ from tests.firmware.chip import DigitalInOut, module
     [
         (False, {}, 200_000_000, ""),
         (False, {"CAMBIO_MHZ": "125"}, 125_000_000, ""),
-        (False, {"CAMBIO_MHZ": "0"}, 0, ""),
         (True, {}, 0, ""),
         (False, {"CAMBIO_MHZ": "fast"}, 0, "CAMBIO_MHZ: invalid literal for int()"),
     ],
-    ids=["the board's", "as set", "left alone", "button 1 held", "no number"],
 )
 def test_the_clock_is_set_and_the_drive_the_device_s(
     chip, monkeypatch, capsys, held, settings, hz, told
