@@ -135,8 +135,8 @@ async def events(request: Request) -> Response:
     last = request.headers.get("last-event-id") or request.query_params.get("after", "")
     now = here.hall.state.version  # a page left open from an evening before would know of more
     after = min(actions.number_of(last, now, 15), now)
-    table = actions.number_of(request.query_params.get("table", ""))
-    follows = table if table in range(1, 1 + len(here.hall.state.seating())) else None
+    # Of four digits: each number that is followed takes memory, and no hall has as many tables
+    follows = actions.number_of(request.query_params.get("table", ""), 0, 4) or None
     at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
     return StreamingResponse(
         here.feed.events(after, follows), headers=at_once, media_type="text/event-stream"
